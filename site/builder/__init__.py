@@ -1,0 +1,1 @@
+"""What `build.py` calls, one module a step; the only writer of `dist/`."""

@@ -1,0 +1,31 @@
+"""Builds the whole of `dist/` beside the old one, and puts it in its place when it is complete."""
+
+import shutil
+import tempfile
+from pathlib import Path
+
+from builder import icons, node, precache, runtime
+from builder.pages import Renderer
+from builder.places import CACHE, DIST
+
+
+def build(address: str | None = None, target: Path = DIST) -> None:
+    """Builds the site into `target`; raises BuildError and leaves the old one if it cannot."""
+    node.install()
+    CACHE.mkdir(exist_ok=True)
+    work = Path(tempfile.mkdtemp(prefix="dist-", dir=CACHE))
+    try:
+        _fill(work / "new", address)
+        if target.exists():
+            target.rename(work / "old")
+        (work / "new").rename(target)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+def _fill(dist: Path, address: str | None) -> None:
+    dist.mkdir()
+    Renderer(dist, runtime.write(dist), address).write()
+    icons.write(dist)
+    (dist / ".nojekyll").touch()
+    precache.write(dist)

@@ -1,0 +1,84 @@
+"""Renders the templates of `site/pages` in every language.
+
+A template's place in `dist/` follows from its name: `index.html`, `404.html` and the manifests lie
+at the root, every other page in `LANGUAGE/NAME/`. `base.html` and `parts/` are no pages.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from markupsafe import Markup
+
+from builder import policy, words
+from builder.assets import Assets
+from builder.places import LANGUAGES, PAGES, BuildError
+from builder.runtime import Runtime
+
+_LAYOUT = "base.html"
+_AT_ROOT = ("index.html", "404.html")
+
+
+class Renderer:
+    """Renders pages into `dist`; `used` holds the names of all words that they have shown."""
+
+    def __init__(self, dist: Path, runtime: Runtime, address: str | None) -> None:
+        self._dist = dist
+        self._runtime = runtime
+        self._common = {"address": address, "csp": policy.PLACEHOLDER}
+        self._assets = Assets(dist)
+        self._texts = words.load()
+        self.used: set[str] = set()
+        self._templates = jinja2.Environment(
+            loader=jinja2.FileSystemLoader(PAGES),
+            autoescape=jinja2.select_autoescape(["html"]),
+            undefined=jinja2.StrictUndefined,
+            keep_trailing_newline=True,
+        )
+
+    def write(self) -> None:
+        """Writes all pages and manifests; raises BuildError naming a template that is wrong."""
+        for template in sorted(path.name for path in PAGES.glob("*.html")):
+            if template in _AT_ROOT:
+                self._write(template, template, LANGUAGES[0])
+            elif template != _LAYOUT:
+                for language in LANGUAGES:
+                    self._write(template, f"{language}/{Path(template).stem}/index.html", language)
+        for language in LANGUAGES:
+            self._write("manifest.json", f"manifest-{language}.webmanifest", language)
+
+    def _write(self, template: str, target: str, language: str) -> None:
+        context = self._context(target, language)
+        try:
+            text = self._templates.get_template(template).render(context)
+        except jinja2.TemplateError as error:
+            raise BuildError(f"site/pages/{template}, {language}: {error}") from error
+        path = self._dist / target
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(policy.fill(text), encoding="utf-8", newline="\n")
+
+    def _context(self, target: str, language: str) -> dict[str, Any]:
+        """Returns what a template may use; addresses in it are relative to the page."""
+        root = "../" * target.count("/") or "./"
+        others = [other for other in LANGUAGES if other != language]
+        text = self._texts[language]
+        return self._common | {
+            "t": words.Words(text, self.used),
+            "texts": {name: words.Words(self._texts[name], self.used) for name in LANGUAGES},
+            "lang": language,
+            "other": others[0],
+            "page": target.split("/")[1] if "/" in target else "",
+            "root": root,
+            "asset": lambda name: root + self._assets.address(name),
+            "runtime": root + self._runtime.wrapper,
+            "pyscript": root + self._runtime.pyscript,
+            "preload": [root + path for path in self._runtime.preload],
+            "words_json": _for_script(text["app"]),
+        }
+
+
+def _for_script(value: object) -> Markup:
+    """Returns JSON that may stand inside a script element: it cannot close it."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return Markup(text.replace("<", "\\u003c"))  # noqa: S704 - made safe by the replacement

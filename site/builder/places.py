@@ -1,0 +1,21 @@
+"""Where things lie, and the one error that a user may see."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE = ROOT / "site"
+ENGINE = ROOT / "pygame_core"
+APP = SITE / "app"
+PAGES = SITE / "pages"
+STATIC = SITE / "static"
+TEXT = SITE / "text"
+MODULES = SITE / "node_modules"
+DIST = ROOT / "dist"
+SHOTS = ROOT / "shots"
+CACHE = ROOT / ".cache"
+
+LANGUAGES = ("en", "de")
+
+
+class BuildError(Exception):
+    """Something the user can understand and mend; its text is what he is shown."""

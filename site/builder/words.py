@@ -1,0 +1,53 @@
+"""All words of the site, from `site/text`: one file a language, the same keys in each."""
+
+import json
+from typing import Any
+
+from builder.places import LANGUAGES, TEXT, BuildError
+
+
+class Words:
+    """Words by name for templates, nested; remembers which of them have been read.
+
+    A dict would not do: a template's `t.tools.keys` would find the method of that name.
+    """
+
+    def __init__(self, words: dict[str, Any], used: set[str], path: str = "") -> None:
+        self._words = words
+        self._used = used
+        self._path = path
+
+    def __getitem__(self, name: str) -> "str | Words":
+        """Returns a word or a group of them; KeyError, which Jinja reports, if there is none."""
+        value = self._words[name]
+        path = f"{self._path}{name}"
+        if isinstance(value, dict):
+            return Words(value, self._used, f"{path}.")
+        self._used.add(path)
+        return str(value)
+
+
+def load() -> dict[str, dict[str, Any]]:
+    """Returns the words by language; raises BuildError unless all have the same keys."""
+    texts = {}
+    for language in LANGUAGES:
+        path = TEXT / f"{language}.json"
+        try:
+            texts[language] = json.loads(path.read_text(encoding="utf-8"))
+        except ValueError as error:
+            raise BuildError(f"site/text/{path.name} is no JSON: {error}") from error
+    first, *others = LANGUAGES
+    for other in others:
+        differences = sorted(paths(texts[first]) ^ paths(texts[other]))
+        if differences:
+            raise BuildError(f"site/text: not in all languages: {', '.join(differences)}")
+    return texts
+
+
+def paths(words: dict[str, Any], prefix: str = "") -> set[str]:
+    """Returns the dotted names of all words of a language."""
+    found = set()
+    for name, value in words.items():
+        inner = paths(value, f"{prefix}{name}.") if isinstance(value, dict) else {prefix + name}
+        found |= inner
+    return found
