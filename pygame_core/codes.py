@@ -1,0 +1,59 @@
+"""A record as one line of text that can be copied, sent and typed into another device.
+
+The line is ``tr1-`` (format version), the compressed JSON in the letters of base 64 for addresses,
+and a checksum of eight hexadecimal digits, so that a line cut off or mistyped is noticed.
+"""
+
+import binascii
+import json
+import zlib
+
+from pygame_core.game import JSON, BadCode
+
+_VERSION = "tr1-"
+_LONGEST = 1 << 20  # of a code, in characters
+_LARGEST = 1 << 23  # of what it unpacks to, in bytes
+_TO_ADDRESS = bytes.maketrans(b"+/", b"-_")
+_FROM_ADDRESS = bytes.maketrans(b"-_", b"+/")
+
+
+def encode(record: dict[str, JSON]) -> str:
+    """Return the code of a record.
+
+    >>> encode({"name": "hard-417"}).startswith("tr1-")
+    True
+    """
+    text = json.dumps(record, separators=(",", ":"), allow_nan=False)
+    packed = zlib.compress(text.encode(), 9)
+    letters = binascii.b2a_base64(packed, newline=False).rstrip(b"=").translate(_TO_ADDRESS)
+    return f"{_VERSION}{letters.decode()}{zlib.crc32(letters):08x}"
+
+
+def decode(text: str) -> dict[str, JSON]:
+    """Return the record of a code; blanks and line ends within it do not matter.
+
+    Raises BadCode.
+
+    >>> decode(encode({"name": "hard-417"}))
+    {'name': 'hard-417'}
+    """
+    code = "".join(text.split()) if isinstance(text, str) and len(text) <= _LONGEST else ""
+    if not code.startswith(_VERSION) or not code.isascii():
+        raise BadCode("code-kind", "This is no code of Tabula Rasa.")
+    letters, checksum = code[len(_VERSION) : -8].encode(), code[-8:]
+    if f"{zlib.crc32(letters):08x}" != checksum.lower():
+        raise BadCode("code-damaged", "The code is incomplete or mistyped.")
+    return _unpack(letters)
+
+
+def _unpack(letters: bytes) -> dict[str, JSON]:
+    padded = letters.translate(_FROM_ADDRESS) + b"=" * (-len(letters) % 4)
+    try:
+        unpacker = zlib.decompressobj()
+        data = unpacker.decompress(binascii.a2b_base64(padded), _LARGEST)
+        record: JSON = json.loads(data) if unpacker.eof else None
+    except (ValueError, zlib.error, RecursionError):
+        record = None
+    if not isinstance(record, dict):
+        raise BadCode("code-content", "The code holds nothing that can be read.")
+    return record

@@ -1,0 +1,39 @@
+"""How a solver talks: a generator that yields progress and ends in a result.
+
+Its budget is counted in nodes, so results repeat; whoever runs it may stop between two yields.
+"""
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+CLEARABLE = "clearable"
+DEAD = "dead"
+OPEN = "open"
+
+
+class Progress(NamedTuple):
+    """What a solver has spent so far."""
+
+    nodes: int
+
+
+class Result(NamedTuple):
+    """What a solver found.
+
+    ``verdict`` is CLEARABLE (then ``moves`` clear the board and have been replayed), DEAD (only
+    after a search that ended) or OPEN (the budget is spent).
+    """
+
+    verdict: str
+    moves: tuple[str, ...]
+    nodes: int
+
+
+def run(search: Generator[Progress, None, Result]) -> Result:
+    """Return the result of a search, run to its end."""
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            result: Result = end.value
+            return result

@@ -1,0 +1,239 @@
+"""One running game of any kind: its moves, undo and redo, and all that a reload must bring back.
+
+What undo restores is in the states; what a reload restores and undo does not (hints paid, seconds,
+date begun, solution shown) is kept here. Texts of moves are the only way in, so that a saved game
+is tested by every move ever made. Hints paid are kept here, what a hint says is the game's.
+"""
+
+from datetime import date
+from math import isfinite
+from typing import Generic, cast
+
+from pygame_core.clock import Clock
+from pygame_core.game import JSON, BadCode, Game, GameError, IllegalMove, M, Params, S, Status
+
+FORMAT = 1
+HINTS = 3
+_LONGEST_NAME = 80
+
+
+class Session(Generic[S, M]):
+    """A game being played from a start state.
+
+    ``states`` holds every state from the start to the present one, ``moves`` the text of the moves
+    between them, ``undone`` the moves that redo would make, the next one last. ``hinted`` holds the
+    positions whose hint was paid, ``begun`` the ISO date of the first move ever made on this board,
+    ``shown`` whether its solution was shown.
+    """
+
+    def __init__(self, game: Game[S, M], name: str, start: S) -> None:
+        self.game = game
+        self.name = name
+        self.start = start
+        self.clock = Clock()
+        self.states = [start]
+        self.moves: list[str] = []
+        self.undone: list[str] = []
+        self.hinted: list[str] = []
+        self.begun: str | None = None
+        self.shown = False
+
+    @property
+    def state(self) -> S:
+        """The present state."""
+        return self.states[-1]
+
+    @property
+    def status(self) -> Status:
+        """Whether the game is running, stuck or cleared."""
+        return self.game.status(self.state)
+
+    @property
+    def score(self) -> int:
+        """The points made so far."""
+        return self.game.score(self.state)
+
+    @property
+    def hints_left(self) -> int:
+        """How many hints can still be paid."""
+        return HINTS - len(self.hinted)
+
+    @property
+    def can_undo(self) -> bool:
+        """Tell whether there is a move to take back; none after the board is cleared."""
+        return bool(self.moves) and self.status is not Status.CLEARED
+
+    @property
+    def can_redo(self) -> bool:
+        """Tell whether there is an undone move to make again."""
+        return bool(self.undone)
+
+    def play(self, text: str, today: date) -> S:
+        """Make a move and return the new state; what was undone is then gone.
+
+        Raises BadCode or IllegalMove, and changes nothing then.
+        """
+        state = self._make(text)
+        self.undone.clear()
+        if self.begun is None:
+            self.begun = today.isoformat()
+        return state
+
+    def _make(self, text: str) -> S:
+        move = self.game.read_move(self.state, text)
+        state = self.game.play(self.state, move)
+        self.states.append(state)
+        self.moves.append(self.game.move_text(move))
+        return state
+
+    def undo(self) -> S:
+        """Take the last move back and return the state before it. Raises IllegalMove."""
+        if not self.can_undo:
+            raise IllegalMove("nothing-to-undo", "There is no move to undo.")
+        self.states.pop()
+        self.undone.append(self.moves.pop())
+        return self.state
+
+    def redo(self) -> S:
+        """Make the move again that was undone last and return its state. Raises IllegalMove."""
+        if not self.can_redo:
+            raise IllegalMove("nothing-to-redo", "There is no move to redo.")
+        state = self._make(self.undone[-1])
+        self.undone.pop()
+        return state
+
+    def restart(self) -> None:
+        """Begin the same board again: fresh hints, clock at 0.
+
+        The date begun stays, for it tells when this board was first attempted; so does that its
+        solution was shown.
+        """
+        self.clock = Clock()
+        self.states = [self.start]
+        self.moves = []
+        self.undone = []
+        self.hinted = []
+
+    def save(self, now: float) -> dict[str, JSON]:
+        """Return all of the session as JSON; ``now`` is the clock's instant in seconds."""
+        params: dict[str, JSON] = {**self.game.params(self.start)}
+        return {
+            "format": FORMAT,
+            "kind": self.game.kind,
+            "name": self.name,
+            "board": self.game.board_text(self.start),
+            "params": params,
+            "moves": " ".join(self.moves),
+            "undone": " ".join(self.undone),
+            "seconds": round(self.clock.seconds(now), 3),
+            "hinted": [*self.hinted],
+            "begun": self.begun,
+            "shown": self.shown,
+        }
+
+    def glance(self, now: float) -> dict[str, JSON]:
+        """Return the figures a page paints before the game itself is there."""
+        return {
+            "kind": self.game.kind,
+            "name": self.name,
+            "board": self.game.board_text(self.state),
+            "score": self.score,
+            "seconds": round(self.clock.seconds(now), 3),
+            "left": self.game.left(self.state),
+            **self.game.params(self.state),
+            "hints": self.hints_left,
+        }
+
+    @classmethod
+    def load(cls, game: Game[S, M], record: JSON) -> "Session[S, M]":
+        """Return the session of a record that :meth:`save` made, its clock standing.
+
+        Every move is made again by the rules. Raises BadCode for anything else.
+        """
+        saved = _Record(record)
+        if saved.get("format") != FORMAT or saved.get("kind") != game.kind:
+            raise BadCode("save-kind", f"This is no saved game of {game.kind}.", kind=game.kind)
+        start = game.start(saved.text("board"), cast("Params", saved.get("params")))
+        session = cls(game, saved.name(), start)
+        session._replay(saved.words("moves"), saved.words("undone"))
+        session.clock = Clock(saved.seconds())
+        session.hinted = saved.positions()
+        session.begun = saved.date()
+        session.shown = saved.get("shown") is True
+        return session
+
+    def _replay(self, moves: list[str], undone: list[str]) -> None:
+        try:
+            for text in moves:
+                self._make(text)
+            for text in reversed(undone):
+                self._make(text)
+        except GameError as error:
+            number = len(self.moves) + 1
+            raise BadCode(
+                "save-move", f"Move {number} of the saved game: {error}", number=number
+            ) from error
+        for _ in undone:
+            self.undone.append(self.moves.pop())
+            self.states.pop()
+
+
+class _Record:
+    """Reads the fields of a saved game, raising BadCode for what no save would hold."""
+
+    def __init__(self, record: JSON) -> None:
+        if not isinstance(record, dict):
+            raise BadCode("save-not-object", "A saved game is an object.")
+        self._record = record
+
+    def get(self, field: str) -> JSON:
+        """Return a field as it is, None if it is missing."""
+        return self._record.get(field)
+
+    def text(self, field: str) -> str:
+        value = self.get(field)
+        if not isinstance(value, str):
+            raise self._damaged(field)
+        return value
+
+    def words(self, field: str) -> list[str]:
+        text = self.text(field)
+        return text.split(" ") if text else []
+
+    def name(self) -> str:
+        name = self.text("name")
+        if not 0 < len(name) <= _LONGEST_NAME:
+            raise self._damaged("name")
+        return name
+
+    def seconds(self) -> float:
+        value = self.get("seconds")
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise self._damaged("seconds")
+        if not 0 <= value < 1e9 or not isfinite(value):
+            raise self._damaged("seconds")
+        return float(value)
+
+    def positions(self) -> list[str]:
+        value = self.get("hinted")
+        if not isinstance(value, list) or len(value) > HINTS:
+            raise self._damaged("hinted")
+        positions = [position for position in value if isinstance(position, str)]
+        if len(set(positions)) != len(value):
+            raise self._damaged("hinted")
+        return positions
+
+    def date(self) -> str | None:
+        value = self.get("begun")
+        if value is None:
+            return None
+        try:
+            if isinstance(value, str) and date.fromisoformat(value).isoformat() == value:
+                return value
+        except ValueError:
+            pass
+        raise self._damaged("begun")
+
+    @staticmethod
+    def _damaged(field: str) -> BadCode:
+        return BadCode("save-field", f"The saved game is damaged in its {field}.", field=field)
