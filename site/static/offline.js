@@ -1,0 +1,179 @@
+// The page's side of playing offline: registers the service worker, says when the site is ready to be
+// played offline and when a new version waits, and lets that version in at a moment that disturbs
+// nobody: at the next new game, or when no tab has a game on screen.
+//
+// Two facts are told to everybody by Web Locks, which end by themselves with the tab that holds them:
+// "SCOPE@VERSION" (a window shows this version) and "SCOPE@game" (a game is on screen).
+
+(() => {
+  const { root = "./", version } = document.currentScript.dataset;
+  const page = document.documentElement;
+  const workers = navigator.serviceWorker;
+  const scope = new URL(root, document.baseURI);
+  const readyKey = `${scope.pathname}offline`;
+  const HOUR = 3600_000;
+
+  let registration;
+  let outdated = false; // another tab has let a newer version in; this page is still the older one
+  let checked = Date.now();
+
+  window.tabula = {
+    ...window.tabula,
+
+    // For the app, which has saved everything, at a new game: true when the page is about to be
+    // loaded again in a newer version.
+    takeOver() {
+      const waiting = registration?.waiting;
+      if (!waiting && !outdated) return false;
+      const reload = () => location.reload();
+      if (waiting) {
+        workers.addEventListener("controllerchange", reload, { once: true });
+        waiting.postMessage("take-over");
+        setTimeout(reload, 3000); // should the worker not answer, the page must not hang
+      } else {
+        reload();
+      }
+      return true;
+    },
+  };
+
+  if (!workers || !navigator.locks || !window.isSecureContext) return;
+
+  // ---- Words ----
+
+  const words = JSON.parse(document.getElementById("words").textContent).offline;
+
+  function tell(sentence) {
+    const toast = document.getElementById("toast");
+    toast.textContent = sentence;
+    setTimeout(() => {
+      if (toast.textContent === sentence) toast.textContent = "";
+    }, 8000);
+  }
+
+  // Without storage a page that began under a worker takes it that this has been said before.
+  const wasControlled = Boolean(workers.controller);
+
+  function tellReady() {
+    try {
+      if (localStorage.getItem(readyKey)) return;
+      localStorage.setItem(readyKey, "yes");
+    } catch {
+      if (wasControlled) return;
+    }
+    tell(words.ready);
+  }
+
+  let toldUpdate = false;
+
+  function tellUpdate() {
+    if (!toldUpdate) tell(words.update);
+    toldUpdate = true;
+  }
+
+  // ---- Locks ----
+
+  // Where storage is forbidden so are locks; then nothing comes in by itself, and nothing breaks.
+  function lock(name, options, work) {
+    return navigator.locks.request(`${scope.pathname}@${name}`, options, work).catch(() => {});
+  }
+
+  const greet = () => workers.controller?.postMessage("hello");
+
+  lock(version, { mode: "shared" }, () => {
+    greet();
+    return new Promise(() => {}); // held as long as the page lives
+  });
+
+  const gameIsOn = () => page.dataset.game === "on";
+  let releaseGame;
+
+  function holdGame() {
+    if (gameIsOn() === Boolean(releaseGame)) return;
+    if (releaseGame) {
+      releaseGame();
+      releaseGame = undefined;
+      return;
+    }
+    const over = new Promise((resolve) => {
+      releaseGame = resolve;
+    });
+    lock("game", { mode: "shared" }, () => over).then(considerUpdate);
+  }
+
+  // ---- Versions ----
+
+  // A waiting version comes in by itself when the lock of all games on screen is free.
+  function considerUpdate() {
+    const waiting = registration?.waiting;
+    if (!waiting) {
+      if (outdated && gameIsOn()) tellUpdate();
+      return;
+    }
+    lock("game", { ifAvailable: true }, (free) => {
+      if (free) waiting.postMessage("take-over");
+      else if (gameIsOn()) tellUpdate();
+    });
+  }
+
+  function follow(worker) {
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed") considerUpdate();
+    });
+  }
+
+  workers.addEventListener("controllerchange", greet);
+  workers.addEventListener("message", ({ data }) => {
+    if (!data?.version) return;
+    outdated = data.version !== version;
+    considerUpdate();
+  });
+  workers.startMessages();
+
+  async function start() {
+    try {
+      registration = await workers.register(new URL("sw.js", scope), {
+        scope: scope.href,
+        updateViaCache: "none",
+      });
+    } catch {
+      return; // no worker to be had here and now: the site works from the network
+    }
+    follow(registration.installing);
+    registration.addEventListener("updatefound", () => follow(registration.installing));
+    considerUpdate();
+    await workers.ready;
+    tellReady();
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || !registration) return;
+    greet();
+    considerUpdate();
+    if (Date.now() - checked < HOUR) return;
+    checked = Date.now();
+    registration.update().catch(() => {}); // offline, most likely
+  });
+
+  // ---- The page's own state ----
+
+  // The first download of everything must not slow down the start of the game, so it waits for it;
+  // but not for ever: a page that cannot start has all the more need of a complete copy.
+  let begun = false;
+
+  function begin() {
+    if (begun) return;
+    begun = true;
+    start();
+  }
+
+  new MutationObserver(() => {
+    if (page.dataset.state !== "booting") begin();
+    holdGame();
+    considerUpdate();
+  }).observe(page, { attributeFilter: ["data-state", "data-game"] });
+
+  holdGame();
+  if (page.dataset.state === "booting" && !workers.controller) setTimeout(begin, 20_000);
+  else begin();
+})();
