@@ -22,7 +22,8 @@ class Result(NamedTuple):
         >>> Result("hard", "hard-417", 412, 305.25, 2, 0, "2026-11-29").line()
         'hard hard-417 412 305.2 2 0 2026-11-29'
         """
-        return " ".join(f"{field:.1f}" if field is self.seconds else str(field) for field in self)
+        figures = f"{self.score} {self.seconds:.1f} {self.adds} {self.hints}"
+        return f"{self.level} {self.name} {figures} {self.date}"
 
 
 class Best(NamedTuple):
@@ -47,8 +48,10 @@ def read_line(line: str) -> Result | None:
     if not point or len(tenth) != 1 or not all(f.isdigit() and len(f) < 10 for f in figures):
         return None
     try:
-        date.fromisoformat(day)
+        canonical = date.fromisoformat(day).isoformat() == day
     except ValueError:
+        canonical = False
+    if not canonical:
         return None
     return Result(level, name, int(score), float(seconds), int(adds), int(hints), day)
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import NamedTuple, Protocol, cast
 
-from pygame_core.game import BadCode, Deal, GameError, Status, quoted
+from pygame_core.game import BadCode, Deal, quoted
 from pygame_core.number_match import rules, text
 from pygame_core.number_match.rating import playout
-from pygame_core.number_match.rules import State
+from pygame_core.number_match.rules import Move, State
 from pygame_core.rng import Rng
 
 DEALER = 1
@@ -22,7 +22,7 @@ CLASSIC_BOARD = "123456789/111213141/516171819"
 NUMBERS = 10**9
 TABLED = 1000
 PLAYOUTS = 12  # on one board, before the next attempt takes another
-_CODES = "0123456789abcdefghijklmnopqrstuvwxyz"  # trials in the table; '-' is a later one
+_CODES = "0123456789abcdefghijklmnopqrstuvwxyz"  # of trials in the table
 
 
 class Level(NamedTuple):
@@ -83,31 +83,22 @@ def deal(name: str) -> Deal[State]:
     Raises BadCode if nothing has this name.
     """
     level, number = read_name(name)
-    tabled = _tabled(level, number)
-    trials: Iterator[int] = count() if tabled is None else iter((tabled,))
-    for trial in trials:
-        found = _try(level, number, trial)
-        if found:
-            return Deal(name, *found)
-    raise GameError("table", f"The table of boards is damaged at {name}.", name=name)
+    _, start, moves = next(_winners(level, number, _tabled(level, number)))
+    return Deal(name, start, tuple(text.move_text(move) for move in moves))
 
 
-def _try(level: str, number: int, trial: int) -> tuple[State, tuple[str, ...]] | None:
-    """Return the trial's board and its solution, if the trial's playout clears it."""
-    attempt = trial // PLAYOUTS
-    start = _candidate(level, number, attempt)
-    moves = playout(start, Rng.named(f"number-match {DEALER} {level} {number} playout {trial}"))
-    if moves is None:
-        return None
-    state = start
-    for move in moves:
-        state = rules.play(state, move)
-    if rules.status(state) is not Status.CLEARED:
-        return None
-    return start, tuple(text.move_text(move) for move in moves)
+def _winners(level: str, number: int, first: int) -> Iterator[tuple[int, State, tuple[Move, ...]]]:
+    """Yield the trials from the first on whose playout clears their board: board and moves too."""
+    for trial in count(first):
+        start = _candidate(level, number, trial // PLAYOUTS)
+        name = f"number-match {DEALER} {level} {number} playout {trial}"
+        moves = playout(start, Rng.named(name))
+        if moves is not None and rules.clears(start, moves):
+            yield trial, start, moves
 
 
 def _candidate(level: str, number: int, attempt: int) -> State:
+    """Return the board of an attempt, every digit as likely as the others."""
     if level == CLASSIC:
         return text.start(CLASSIC_BOARD, {"adds": None})
     size, adds = LEVELS[level]
@@ -116,39 +107,39 @@ def _candidate(level: str, number: int, attempt: int) -> State:
 
 
 class _Loader(Protocol):
+    """What loads this module: it reads beside the code, be it in a folder or in a zip file."""
+
     def get_data(self, path: str) -> bytes: ...
 
 
 _table: dict[str, str] = {}
 
 
-def _tabled(level: str, number: int) -> int | None:
-    """Return the winning trial by the shipped table, or None if it does not hold this board."""
+def _tabled(level: str, number: int) -> int:
+    """Return the trial to begin with: the winning one if the table holds the board, else 0."""
     if number > TABLED:
-        return None
+        return 0
     if not _table:
-        folder = __file__.removesuffix(__file__.replace("\\", "/").rpartition("/")[2])
-        # The loader reads beside the code, be it in a folder or in a zip file.
-        loader = cast("_Loader", __spec__.loader)
-        for line in loader.get_data(folder + "table.txt").decode().splitlines():
+        folder = __file__.replace("\\", "/").rpartition("/")[0]
+        data = cast("_Loader", __spec__.loader).get_data(f"{folder}/table.txt")
+        for line in data.decode().splitlines():
             key, _, codes = line.partition(" ")
             _table[key] = codes
-    code = _table[level][max(0, number - 1)]
-    return _CODES.find(code) if code in _CODES else None
+    return _CODES.index(_table[level][max(number, 1) - 1])
 
 
 def make_table(progress: Callable[[str, int], None]) -> str:
     """Return the text of ``table.txt``: a line a level, a character a board.
 
-    ``progress`` is told level and number after each board. This takes about a minute.
+    ``progress`` is told level and number after each board. This takes some seconds.
     """
     lines = []
     for level in LEVELS:
-        numbers = [0] if level == CLASSIC else range(1, TABLED + 1)
         codes = ""
-        for number in numbers:
-            trial = next(trial for trial in count() if _try(level, number, trial))
-            codes += _CODES[trial] if trial < len(_CODES) else "-"
+        for number in [0] if level == CLASSIC else range(1, TABLED + 1):
+            trial, _, _ = next(_winners(level, number, 0))
+            # Later trials than a character can name are found again when dealing.
+            codes += _CODES[trial if trial < len(_CODES) else 0]
             progress(level, number)
         lines.append(f"{level} {codes}\n")
     return "".join(lines)

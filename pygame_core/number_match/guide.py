@@ -7,11 +7,11 @@ rule of hints says what to show of it, and whether that costs one.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from pygame_core.game import IllegalMove
+from pygame_core.game import IllegalMove, Status
 from pygame_core.number_match import rules
 from pygame_core.number_match.rules import ADD, Move, State
 from pygame_core.number_match.text import board_text, read_move
-from pygame_core.search import DEAD, OPEN
+from pygame_core.search import DEAD
 
 if TYPE_CHECKING:
     from pygame_core.session import Session
@@ -52,8 +52,9 @@ class Guide:
 class Hint(NamedTuple):
     """What to show, the move if there is one, and whether showing it costs a hint.
 
-    Kinds: PAIR, ADD_NOW, NONE_LEFT, ASK (nothing is known here: ask the solver, then again with its
-    verdict), DEAD (the board cannot be cleared any more), UNKNOWN (the solver found nothing).
+    Kinds: PAIR, ADD_NOW, NONE_LEFT (no hint to give), ASK (nothing is known here: ask the solver,
+    then again with its verdict), DEAD (the board cannot be cleared any more), UNKNOWN (the solver
+    found nothing).
     """
 
     kind: str
@@ -72,18 +73,18 @@ def hint(session: "Session[State, Move]", guide: Guide, verdict: str | None = No
     ``verdict`` is the solver's answer for this position, if it was asked and found no solution.
     """
     state = session.state
+    paid = position(state) in session.hinted
+    payable = paid or session.hints_left > 0
     move = _pair_or_add(state, guide)
     if move == ADD and not rules.has_pair(state):
         return Hint(ADD_NOW, ADD, charged=False)
-    paid = position(state) in session.hinted
-    if move is not None and (paid or session.hints_left > 0):
+    if move is not None and payable:
         return Hint(ADD_NOW if move == ADD else PAIR, move, charged=not paid)
-    if move is not None:
-        return Hint(NONE_LEFT, None, charged=False)
-    if verdict == OPEN:
-        kind = UNKNOWN if paid or session.hints_left > 0 else NONE_LEFT
-        return Hint(kind, None, charged=False)
-    return Hint(DEAD if verdict == DEAD else ASK, None, charged=False)
+    if verdict == DEAD or rules.status(state) is Status.STUCK:
+        return Hint(DEAD, None, charged=False)
+    if move is None and verdict is None and state.cells:
+        return Hint(ASK, None, charged=False)
+    return Hint(UNKNOWN if payable and state.cells else NONE_LEFT, None, charged=False)
 
 
 def charge(session: "Session[State, Move]", hint: Hint) -> None:

@@ -6,6 +6,7 @@ a line of sight is a slice: a step of 9 is a column, 10 and 8 are the diagonals,
 see each other along it when all between is 0.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from pygame_core.cells import cell_name
@@ -184,24 +185,27 @@ def index_name(index: int) -> str:
 
 
 def pairs(state: State) -> list[Move]:
-    """Return every pair that may be removed, in reading order of its first, then second cell."""
-    found: list[Move] = []
-    kinds = state.cells.translate(CLASSES)
-    columns = [-1] * WIDTH
-    rows = len(kinds) // WIDTH + 1
-    falling = [-1] * (rows + WIDTH)  # by row - column + 8
-    rising = [-1] * (rows + WIDTH)  # by row + column
-    before = -1
-    for index, kind in enumerate(kinds):
-        if not kind:
-            continue
-        row, column = divmod(index, WIDTH)
-        down, up = row - column + WIDTH - 1, row + column
-        seen = {before, columns[column], falling[down], rising[up]}
-        found += [Move(other, index) for other in seen if other >= 0 and kinds[other] == kind]
-        before = columns[column] = falling[down] = rising[up] = index
-    found.sort()
-    return found
+    """Return every pair that may be removed, in reading order of its first, then second cell.
+
+    The board is read once; each number is compared with the last one before it along each line of
+    sight, which the lists hold by the column where the line crosses the present row.
+    """
+    found: set[Move] = set()
+    kinds = state.cells.translate(CLASSES) + b"\0"  # the last, reached by -1, stands for no number
+    before, columns, falling, rising = -1, [-1] * WIDTH, [-1] * WIDTH, [-1] * WIDTH
+    for start in range(0, len(state.cells), WIDTH):
+        for column in range(min(WIDTH, len(state.cells) - start)):
+            index = start + column
+            kind = kinds[index]
+            if not kind:
+                continue
+            for other in (before, columns[column], falling[column], rising[column]):
+                if kinds[other] == kind:
+                    found.add(Move(other, index))
+            before = columns[column] = falling[column] = rising[column] = index
+        falling = [-1, *falling[:-1]]
+        rising = [*rising[1:], -1]
+    return sorted(found)
 
 
 def has_pair(state: State) -> bool:
@@ -235,3 +239,10 @@ def status(state: State) -> Status:
 def moves(state: State) -> list[Move]:
     """Return every legal move: the pairs, then the add."""
     return [*pairs(state), ADD] if can_add(state) else pairs(state)
+
+
+def clears(state: State, played: Iterable[Move]) -> bool:
+    """Tell whether these moves clear the board. Raises IllegalMove if one is illegal."""
+    for move in played:
+        state = play(state, move)
+    return status(state) is Status.CLEARED

@@ -4,7 +4,7 @@ Playouts find most solutions, since on most boards a good share of casual games 
 that follows remembers the positions it has seen, and may end: only then is a board called dead.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 
 from pygame_core.number_match import rules
 from pygame_core.number_match.rating import UNLIMITED, Casual
@@ -15,102 +15,98 @@ from pygame_core.search import CLEARABLE, DEAD, OPEN, Progress, Result
 
 NODES = 100_000
 _PLAYOUTS = 60
-_PAUSE = 400  # moves of a playout between two yields
-_WORK = 20_000  # cells looked at by the search between two yields
+_PAUSE = 400  # moves of a playout between two yields, some milliseconds
+_WORK = 10_000  # what the search does between two yields, in about microseconds
 
-Search = Generator[Progress, None, Result]
+Moves = tuple[Move, ...]
 
 
-def solve(state: State, nodes: int = NODES) -> Search:
+def solve(state: State, nodes: int = NODES) -> Generator[Progress, None, Result]:
     """Search for moves that clear a board, looking at no more than ``nodes`` positions.
 
     With unlimited adds the search gives each line of play a bounded number of them, so it may find
     a solution, but proves nothing dead. The moves of a result have been replayed by the rules.
     """
-    spent = 0
-    verdict = DEAD if _hopeless(state) else OPEN
-    moves: tuple[Move, ...] | None = () if not state.cells else None
-    if moves is None and verdict == OPEN:
-        moves, spent = yield from _playouts(state, nodes // 2)
-    if moves is None and verdict == OPEN:
-        depth = _DepthFirst(state, nodes - spent)
-        verdict, moves = yield from depth.search(spent)
-        spent += depth.nodes
-    if moves is not None and _clears(state, moves):
+    if not state.cells:
+        return Result(CLEARABLE, (), 0)
+    if _hopeless(state):
+        return Result(DEAD, (), 0)
+    moves, spent = yield from _playouts(state, nodes // 2)
+    verdict = OPEN
+    if not moves:
+        search = _DepthFirst(state, spent, nodes)
+        verdict, moves = yield from search.run()
+        spent = search.spent
+    if moves and rules.clears(state, moves):
         return Result(CLEARABLE, tuple(move_text(move) for move in moves), spent)
     return Result(verdict, (), spent)
 
 
-def _clears(state: State, moves: Sequence[Move]) -> bool:
-    for move in moves:
-        state = rules.play(state, move)
-    return not state.cells
-
-
 def _hopeless(state: State) -> bool:
-    """Tell whether no add is left and a class has an odd count: its last number stays."""
+    """Tell whether the adds are used up and a class has an odd count: its last number stays."""
+    if state.adds != 0:
+        return False
     kinds = state.cells.translate(CLASSES)
-    return not rules.can_add(state) and any(kinds.count(kind) % 2 for kind in range(1, 6))
+    return any(kinds.count(kind) % 2 for kind in range(1, 6))
 
 
-def _playouts(
-    state: State, nodes: int
-) -> Generator[Progress, None, tuple[tuple[Move, ...] | None, int]]:
-    """Return the moves of a playout that clears the board, or None, and the nodes spent."""
+def _playouts(state: State, nodes: int) -> Generator[Progress, None, tuple[Moves, int]]:
+    """Return the moves of a playout that clears the board, or none, and the nodes spent."""
     spent = 0
     for index in range(_PLAYOUTS):
         game = Casual(state, Rng(index))
-        while game.advance(_PAUSE) and spent + len(game.moves) < nodes:
-            yield Progress(spent + len(game.moves))
-        spent += len(game.moves)
-        if game.cleared:
-            return tuple(game.moves), spent
-        if spent >= nodes:
-            break
-        yield Progress(spent)
-    return None, spent
+        while True:
+            made = len(game.moves)
+            goes_on = game.advance(min(_PAUSE, nodes - spent))
+            spent += len(game.moves) - made
+            if game.cleared:
+                return tuple(game.moves), spent
+            if spent >= nodes:
+                return (), spent
+            yield Progress(spent)
+            if not goes_on:
+                break
+    return (), spent
 
 
 class _DepthFirst:
-    """A depth-first search with a set of the positions seen."""
+    """A depth-first search that remembers the positions it has seen."""
 
-    def __init__(self, state: State, nodes: int) -> None:
-        adds = UNLIMITED if state.adds is None else state.adds
-        self._start = State(state.cells, adds, 0)
-        self._complete = state.adds is not None
-        self._budget = nodes
-        self.nodes = 0
+    def __init__(self, state: State, spent: int, nodes: int) -> None:
+        self._adds = UNLIMITED if state.adds is None else state.adds
+        self._ends = DEAD if state.adds is not None else OPEN
+        self._state = state
+        self._nodes = nodes
+        self.spent = spent
 
-    def search(self, before: int) -> Generator[Progress, None, tuple[str, tuple[Move, ...] | None]]:
-        """Return the verdict and, if it is CLEARABLE, the moves; ``before`` were spent already."""
-        seen = {(self._start.cells, self._start.adds)}
-        stack = [self._start]
-        ahead = [iter(rules.moves(self._start))]
+    def run(self) -> Generator[Progress, None, tuple[str, Moves]]:
+        """Return a verdict, and the moves if it is CLEARABLE."""
+        root = State(self._state.cells, self._adds, 0)
+        seen = {root[:2]}
         path: list[Move] = []
+        line = [(root, iter(rules.moves(root)))]
         work = 0
-        while stack:
-            move = next(ahead[-1], None)
-            if move is None:
-                stack.pop()
-                ahead.pop()
-                if path:
-                    path.pop()
+        while line:
+            before, ahead = line[-1]
+            for move in ahead:
+                state = rules.play(before, move)
+                work += 5
+                if not state.cells:
+                    return CLEARABLE, (*path, move)
+                if state[:2] not in seen and not _hopeless(state):
+                    break
+            else:
+                line.pop()
+                del path[-1:]
                 continue
-            state = rules.play(stack[-1], move)
-            if not state.cells:
-                return CLEARABLE, (*path, move)
-            key = (state.cells, state.adds)
-            if key in seen or _hopeless(state):
-                continue
-            if self.nodes >= self._budget:
-                return OPEN, None
-            seen.add(key)
-            self.nodes += 1
+            if self.spent >= self._nodes:
+                return OPEN, ()
+            self.spent += 1
+            seen.add(state[:2])
             path.append(move)
-            stack.append(state)
-            ahead.append(iter(rules.moves(state)))
-            work += len(state.cells)
+            line.append((state, iter(rules.moves(state))))
+            work += len(state.cells) // 2
             if work >= _WORK:
                 work = 0
-                yield Progress(before + self.nodes)
-        return (DEAD if self._complete else OPEN), None
+                yield Progress(self.spent)
+        return self._ends, ()

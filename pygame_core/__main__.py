@@ -1,0 +1,182 @@
+"""The command line: ``python -m pygame_core deal|solve|replay number-match ...``.
+
+A board ``-`` reads a board a line from standard input. Ends with 0, or with 2 and one line on
+standard error for bad input; a bad line of standard input gives an ``error`` in its place instead,
+and the rest goes on.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import NoReturn
+
+from pygame_core.game import JSON, BadCode, GameError, IllegalMove, Params
+from pygame_core.number_match import GAME
+from pygame_core.number_match.deal import CLASSIC, LEVELS, board_name
+from pygame_core.number_match.rules import State
+from pygame_core.number_match.solver import NODES, solve
+from pygame_core.number_match.text import PLUS
+from pygame_core.search import run
+
+Record = dict[str, JSON]
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, where argparse would print the usage as well."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def _adds(text: str) -> int | None:
+    if text == "none":
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise argparse.ArgumentTypeError("give a whole number, or none for no limit")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < len(text) <= 10 and int(text)):
+        raise argparse.ArgumentTypeError("give a whole number from 1 on")
+    return int(text)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m pygame_core", description="Boards of Tabula Rasa.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="deal|solve|replay")
+    common = _Parser(add_help=False)
+    common.add_argument("--json", action="store_true", help="print one JSON object a line")
+    with_board = _Parser(add_help=False)
+    with_board.add_argument("board", metavar="BOARD", help="rows joined by '/', or - for many")
+    with_board.add_argument(
+        "--adds", type=_adds, required=True, help="adds left, or none for no limit"
+    )
+    parsers = {}
+    for command, told, parents in (
+        ("deal", "print a board and a solution", [common]),
+        ("solve", "search a way to clear a board", [common, with_board]),
+        ("replay", "make moves on a board", [common, with_board]),
+    ):
+        games = commands.add_parser(command, help=told).add_subparsers(
+            dest="game", required=True, metavar=GAME.kind
+        )
+        parsers[command] = games.add_parser(GAME.kind, parents=parents, help=told)
+    parsers["deal"].add_argument("--level", choices=tuple(LEVELS), required=True)
+    parsers["deal"].add_argument("--number", type=_count, help="none for classic")
+    parsers["solve"].add_argument(
+        "--nodes", type=_count, default=NODES, help="positions to look at"
+    )
+    parsers["replay"].add_argument("moves", nargs="*", metavar="MOVE", help="a1-b2, or + for add")
+    return parser
+
+
+def _deal(options: argparse.Namespace) -> Record:
+    if (options.number is None) != (options.level == CLASSIC):
+        takes = "no number" if options.level == CLASSIC else "a --number"
+        raise BadCode("board-number", f"The level {options.level} takes {takes}.")
+    dealt = GAME.deal(board_name(options.level, options.number))
+    return {
+        "name": dealt.name,
+        "board": GAME.board_text(dealt.start),
+        "adds": dealt.start.adds,
+        "rating": None,
+        "solution": [*dealt.solution],
+    }
+
+
+def _solve(state: State, options: argparse.Namespace) -> Record:
+    begin = perf_counter()
+    result = run(solve(state, options.nodes))
+    return {
+        "verdict": result.verdict,
+        "moves": [*result.moves],
+        "adds_used": result.moves.count(PLUS),
+        "nodes": result.nodes,
+        "seconds": round(perf_counter() - begin, 3),
+    }
+
+
+def _replay(state: State, options: argparse.Namespace) -> Record:
+    error = None
+    for number, text in enumerate(options.moves, 1):
+        try:
+            state = GAME.play(state, GAME.read_move(state, text))
+        except IllegalMove as reason:
+            error = f"Move {number} ({text}): {reason}"
+            break
+    return {
+        "legal": error is None,
+        "score": GAME.score(state),
+        "left": GAME.left(state),
+        "cleared": not GAME.left(state),
+        "error": error,
+    }
+
+
+def _lines() -> Iterator[str]:
+    """Yield the lines of standard input; bytes that are no text become boards that are none."""
+    for line in sys.stdin.buffer:
+        yield line.decode(errors="replace").rstrip("\r\n")
+
+
+def _show(record: Record, options: argparse.Namespace) -> None:
+    if options.json:
+        print(json.dumps(record), flush=True)
+        return
+    for key, value in record.items():
+        text = " ".join(map(str, value)) if isinstance(value, list) else value
+        print(f"{key}: {'none' if text is None else text}", flush=True)
+
+
+def _boards(
+    options: argparse.Namespace, work: Callable[[State, argparse.Namespace], Record]
+) -> int:
+    """Do the work for the board, or for each line of standard input; return the exit code."""
+    params: Params = {"adds": options.adds}
+    if options.board != "-":
+        _show(work(GAME.start(options.board, params), options), options)
+        return 0
+    GAME.start(".", params)
+    bad = 0
+    for line in _lines():
+        try:
+            record = work(GAME.start(line, params), options)
+        except GameError as error:
+            bad += 1
+            record = {"error": str(error)}
+        _show(record, options)
+    if bad:
+        print(f"python -m pygame_core: {bad} bad lines of input", file=sys.stderr)
+    return 2 if bad else 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    parser = _parser()
+    # Before Python 3.13 argparse ends a list of words at the first option; here are the others.
+    options, more = parser.parse_known_args(arguments)
+    if more and (options.command != "replay" or any(word.startswith("-") for word in more)):
+        parser.error(f"unrecognized arguments: {' '.join(more)}")
+    try:
+        if options.command == "deal":
+            _show(_deal(options), options)
+            return 0
+        if options.command == "solve":
+            return _boards(options, _solve)
+        options.moves += more
+        return _boards(options, _replay)
+    except GameError as error:
+        print(f"python -m pygame_core: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Whoever read the output has left; Python would complain again when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
