@@ -10,7 +10,7 @@ from builder.places import CACHE, DIST
 
 
 def build(address: str | None = None, target: Path = DIST) -> None:
-    """Builds the site into `target`; raises BuildError and leaves the old one if it cannot."""
+    """Build the site into `target`; raises BuildError and leaves the old one if it cannot."""
     node.install()
     CACHE.mkdir(exist_ok=True)
     work = Path(tempfile.mkdtemp(prefix="dist-", dir=CACHE))

@@ -13,14 +13,14 @@ _IMPORT = re.compile(r"""(\b(?:from|import)\s*\(?\s*["'])\./([^"']+)(["'])""")
 
 
 class Assets:
-    """Writes files of `site/static` into `dist/assets` when they are first asked for."""
+    """Write files of `site/static` into `dist/assets` when they are first asked for."""
 
     def __init__(self, dist: Path) -> None:
         self._dist = dist
         self._addresses: dict[str, str] = {}
 
     def address(self, name: str) -> str:
-        """Returns where a file lies, from the site's root; raises BuildError if there is none."""
+        """Return where a file lies, from the site's root; raises BuildError if there is none."""
         if name not in self._addresses:
             source = STATIC / name
             if not source.is_file() or name.startswith(_NOT_HERE):
@@ -29,7 +29,7 @@ class Assets:
         return self._addresses[name]
 
     def _write(self, source: Path, data: bytes) -> str:
-        """Writes one file, with what it refers to replaced by hashed names; returns its address."""
+        """Write one file, with what it refers to replaced by hashed names; returns its address."""
         pattern = {".css": _URL, ".js": _IMPORT}.get(source.suffix)
         if pattern:
             data = pattern.sub(self._hashed, data.decode()).encode()

@@ -2,15 +2,18 @@
 
 import argparse
 import sys
+from collections.abc import Callable
 
 from builder import assemble, serve
 from builder.places import BuildError
 
 
 def main(arguments: list[str]) -> int:
-    """Runs one command and returns the exit code; says in one sentence what went wrong."""
-    chosen = _parser().parse_args(arguments)
+    """Run one command and returns the exit code; says in one sentence what went wrong."""
     try:
+        if arguments[:1] and arguments[0] in _HANDED_ON:
+            return _HANDED_ON[arguments[0]](arguments[1:])
+        chosen = _parser().parse_args(arguments)
         return chosen.run(chosen)
     except BuildError as error:
         print(f"build.py: {error}", file=sys.stderr)
@@ -23,11 +26,14 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description="Builds and serves Tabula Rasa.")
     parser.add_argument("--address", help="where the site will be found, for links that need it")
     parser.set_defaults(run=_build)
-    commands = parser.add_subparsers(title="commands")
+    commands = parser.add_subparsers(title="commands (none: build the site into dist/)")
     server = commands.add_parser("serve", help="build the site and serve it on this machine")
     server.add_argument("--port", type=int, default=8000)
     server.add_argument("--base", default="/", help="path to serve it under, such as /x/y/")
     server.set_defaults(run=_serve)
+    # These are listed for --help alone: their arguments are pytest's.
+    commands.add_parser("test", help="run every check and test; arguments go to pytest")
+    commands.add_parser("soak", help="run the tests that are too long for every run")
     return parser
 
 
@@ -37,6 +43,21 @@ def _build(chosen: argparse.Namespace) -> int:
 
 
 def _serve(chosen: argparse.Namespace) -> int:
-    assemble.build()
-    serve.forever(chosen.port, chosen.base)
+    # The port is taken first: a build of many seconds should not end in "port in use".
+    with serve.Server(port=chosen.port, base=chosen.base) as server:
+        assemble.build()
+        serve.forever(server)
     return 0
+
+
+def _test(arguments: list[str]) -> int:
+    from builder import testing  # noqa: PLC0415 - its packages are installed for tests only
+
+    return testing.run(arguments)
+
+
+def _soak(arguments: list[str]) -> int:
+    return _test(["-m", "soak", "--hypothesis-profile=soak", *arguments])
+
+
+_HANDED_ON: dict[str, Callable[[list[str]], int]] = {"test": _test, "soak": _soak}

@@ -22,13 +22,13 @@ _LEFT_OUT = {"__main__.py", "README.md"}
 
 
 def modules() -> list[str]:
-    """Returns the names of the standard library's modules that travel, from `library.txt`."""
+    """Return the names of the standard library's modules that travel, from `library.txt`."""
     lines = _LIST.read_text(encoding="utf-8").splitlines()
     return [name for line in lines for name in line.partition("#")[0].split()]
 
 
 def sources() -> dict[str, bytes]:
-    """Returns what goes into the zip, by its name there; raises BuildError on an unknown module."""
+    """Return what goes into the zip, by its name there; raises BuildError on an unknown module."""
     found = {}
     with zipfile.ZipFile(_STOCK) as stock:
         there = set(stock.namelist())
@@ -42,7 +42,7 @@ def sources() -> dict[str, bytes]:
 
 
 def own(package: str, folder: Path) -> dict[str, bytes]:
-    """Returns the files of one of our packages, by the name that they have in the zip."""
+    """Return the files of one of our packages, by the name that they have in the zip."""
     return {
         f"{package}/{path.relative_to(folder).as_posix()}": path.read_bytes()
         for path in sorted(folder.rglob("*"))
@@ -51,7 +51,7 @@ def own(package: str, folder: Path) -> dict[str, bytes]:
 
 
 def packed() -> bytes:
-    """Returns the zip, compiled anew only when something that goes into it has changed."""
+    """Return the zip, compiled anew only when something that goes into it has changed."""
     files = sources()
     key = hashlib.sha256()
     for path in (*_PROGRAMS, PYODIDE / "pyodide.asm.wasm"):

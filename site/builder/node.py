@@ -17,7 +17,7 @@ _INSTALL = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retrie
 
 
 def run(script: Path, *arguments: str) -> None:
-    """Runs a script under Node; raises BuildError with the last line it printed if it fails."""
+    """Run a script under Node; raises BuildError with the last line it printed if it fails."""
     command = [str(NODE), str(script), *arguments]
     done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=SITE)
     if done.returncode:
@@ -28,7 +28,7 @@ def run(script: Path, *arguments: str) -> None:
 
 
 def install() -> None:
-    """Installs what the lock file pins into `site/node_modules`, unless it is there already.
+    """Install what the lock file pins into `site/node_modules`, unless it is there already.
 
     npm clears the folder first, and the stamp inside it is written last: a run that was cut off
     leaves no stamp and is repeated.

@@ -16,13 +16,13 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def compiled(name: str, source: bytes) -> bytes:
-    """Returns the `.pyc` of a module, without docstrings and asserts, that never looks for it."""
+    """Return the `.pyc` of a module, without docstrings and asserts, that never looks for it."""
     code = compile(source, _HOME + name, "exec", dont_inherit=True, optimize=2)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False))
 
 
 def pack(sources: bytes) -> bytes:
-    """Returns a zip with a `.pyc` for every `.py` of the given zip, and its other files as is."""
+    """Return a zip with a `.pyc` for every `.py` of the given zip, and its other files as is."""
     result = io.BytesIO()
     with (
         zipfile.ZipFile(io.BytesIO(sources)) as before,

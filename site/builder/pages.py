@@ -21,7 +21,7 @@ _AT_ROOT = ("index.html", "404.html")
 
 
 class Renderer:
-    """Renders pages into `dist`; `used` holds the names of all words that they have shown."""
+    """Render pages into `dist`; `used` holds the names of all words that they have shown."""
 
     def __init__(self, dist: Path, runtime: Runtime, address: str | None) -> None:
         self._dist = dist
@@ -38,7 +38,7 @@ class Renderer:
         )
 
     def write(self) -> None:
-        """Writes all pages and manifests; raises BuildError naming a template that is wrong."""
+        """Write all pages and manifests; raises BuildError naming a template that is wrong."""
         for template in sorted(path.name for path in PAGES.glob("*.html")):
             if template in _AT_ROOT:
                 self._write(template, template, LANGUAGES[0])
@@ -59,7 +59,7 @@ class Renderer:
         path.write_text(policy.fill(text), encoding="utf-8", newline="\n")
 
     def _context(self, target: str, language: str) -> dict[str, Any]:
-        """Returns what a template may use; addresses in it are relative to the page."""
+        """Return what a template may use; addresses in it are relative to the page."""
         root = "../" * target.count("/") or "./"
         others = [other for other in LANGUAGES if other != language]
         text = self._texts[language]
@@ -79,6 +79,6 @@ class Renderer:
 
 
 def _for_script(value: object) -> Markup:
-    """Returns JSON that may stand inside a script element: it cannot close it."""
+    """Return JSON that may stand inside a script element: it cannot close it."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return Markup(text.replace("<", "\\u003c"))  # noqa: S704 - made safe by the replacement

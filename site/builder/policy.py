@@ -14,12 +14,12 @@ _EXECUTABLE = {"module", "text/javascript"}
 
 
 def fill(page: str) -> str:
-    """Returns the page with its policy in it: this site only, inline scripts by their hashes."""
+    """Return the page with its policy in it: this site only, inline scripts by their hashes."""
     return page.replace(PLACEHOLDER, of(page))
 
 
 def of(page: str) -> str:
-    """Returns the policy for a rendered page.
+    """Return the policy for a rendered page.
 
     PyScript needs `'unsafe-eval'`, WebAssembly, and `blob:` for its worker and the worker's code;
     pages without Python are allowed none of that.

@@ -34,27 +34,28 @@ class Runtime:
 
 
 def write(dist: Path) -> Runtime:
-    """Writes the runtime into `dist` and returns where its parts lie."""
+    """Write the runtime into `dist` and returns where its parts lie."""
     interpreter = _folder(
         dist, "py", {name: (library.PYODIDE / name).read_bytes() for name in _INTERPRETER}
     )
     wrapper = _WRAPPER.read_text(encoding="utf-8")
     wrapper = wrapper.replace("INTERPRETER", f"../{interpreter.rpartition('/')[2]}")
     wrapper = wrapper.replace("LOCK", json.dumps(_lock()))
-    start = _folder(
-        dist, "py", {"runtime.mjs": wrapper.encode(), "stdlib.zip": library.packed()}
-    )
+    start = _folder(dist, "py", {"runtime.mjs": wrapper.encode(), "stdlib.zip": library.packed()})
     pyscript = _folder(dist, "pyscript", _chunks())
-    scripts = [f"{interpreter}/pyodide.mjs", f"{interpreter}/pyodide.asm.mjs"]
     return Runtime(
         wrapper=f"{start}/runtime.mjs",
         pyscript=f"{pyscript}/core.js",
-        preload=(f"{start}/runtime.mjs", *scripts, f"{interpreter}/pyodide.asm.wasm", f"{start}/stdlib.zip"),
+        preload=(
+            f"{start}/runtime.mjs",
+            *(f"{interpreter}/{name}" for name in _INTERPRETER),
+            f"{start}/stdlib.zip",
+        ),
     )
 
 
 def _folder(dist: Path, under: str, files: dict[str, bytes]) -> str:
-    """Writes files into a folder named by their hash and returns its address."""
+    """Write files into a folder named by their hash and returns its address."""
     digest = hashlib.sha256()
     for name, data in sorted(files.items()):
         digest.update(f"{name}\0{len(data)}\0".encode() + data)
@@ -67,13 +68,13 @@ def _folder(dist: Path, under: str, files: dict[str, bytes]) -> str:
 
 
 def _lock() -> dict[str, object]:
-    """Returns Pyodide's lock file without its packages: we load none."""
+    """Return Pyodide's lock file without its packages: we load none."""
     lock = json.loads((library.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     return {"info": lock["info"], "packages": {}}
 
 
 def _chunks() -> dict[str, bytes]:
-    """Returns the files of PyScript that a page needs: `core.js` and what it leads to."""
+    """Return the files of PyScript that a page needs: `core.js` and what it leads to."""
     found: dict[str, bytes] = {}
     waiting = ["core.js"]
     while waiting:

@@ -26,10 +26,13 @@ _TYPES = {
     ".xml": "application/xml",
     ".zip": "application/zip",
 }
+# Files without a hash in their name. The service worker is one of the scripts: browsers ask for it
+# past their cache.
+_CHANGING = (".html", ".webmanifest", ".xml", ".txt")
 
 
 class Server(ThreadingHTTPServer):
-    """Serves a built site; port 0 takes any that is free. Raises BuildError if it is in use."""
+    """Serve a built site; port 0 takes any that is free. Raises BuildError if it is in use."""
 
     daemon_threads = True
 
@@ -54,16 +57,16 @@ class _Handler(BaseHTTPRequestHandler):
     server: Server
     protocol_version = "HTTP/1.1"
 
-    def do_GET(self) -> None:  # noqa: N802 - named by the library
-        """Answers with a file, a redirect, or the page for what is not there."""
+    def do_GET(self) -> None:
+        """Answer with a file, a redirect, or the page for what is not there."""
         self._answer(body=True)
 
-    def do_HEAD(self) -> None:  # noqa: N802 - named by the library
-        """Answers as GET does, without the body."""
+    def do_HEAD(self) -> None:
+        """Answer as GET does, without the body."""
         self._answer(body=False)
 
     def log_message(self, *_: object) -> None:
-        """Stays silent: a line for every file would bury the address."""
+        """Stay silent: a line for every file would bury the address."""
 
     def _answer(self, *, body: bool) -> None:
         path = urllib.parse.urlsplit(self.path).path
@@ -81,7 +84,7 @@ class _Handler(BaseHTTPRequestHandler):
         self._send(HTTPStatus.NOT_FOUND, text, ".html", body=body)
 
     def _file(self, path: str) -> Path | None:
-        """Returns what an address names inside the folder, or None if it lies outside of it."""
+        """Return what an address names inside the folder, or None if it lies outside of it."""
         if not path.startswith(self.server.base):
             return None
         inside = urllib.parse.unquote(path).removeprefix(self.server.base)
@@ -102,18 +105,18 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_header("Location", location)
         self.send_header("Content-Type", _TYPES.get(suffix, "application/octet-stream"))
         self.send_header("Content-Length", str(len(data)))
-        # As GitHub Pages does, for files with a hash in their name and for all others.
-        self.send_header("Cache-Control", "max-age=600")
+        # Ten minutes, as on GitHub Pages; but what a new build changes in place is asked for anew.
+        fixed = suffix not in _CHANGING and status == HTTPStatus.OK
+        self.send_header("Cache-Control", "max-age=600" if fixed else "no-cache")
         self.end_headers()
         if body:
             self.wfile.write(data)
 
 
-def forever(port: int, base: str) -> None:
-    """Serves `dist/` until it is interrupted, and says where once it answers."""
-    with Server(port=port, base=base) as server:
-        print(f"Tabula Rasa is at {server.address} (Ctrl+C ends it)", flush=True)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            print()
+def forever(server: Server) -> None:
+    """Serve until it is interrupted, and says where once it answers."""
+    print(f"Tabula Rasa is at {server.address} (Ctrl+C ends it)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()

@@ -18,7 +18,7 @@ class Words:
         self._path = path
 
     def __getitem__(self, name: str) -> "str | Words":
-        """Returns a word or a group of them; KeyError, which Jinja reports, if there is none."""
+        """Return a word or a group of them; KeyError, which Jinja reports, if there is none."""
         value = self._words[name]
         path = f"{self._path}{name}"
         if isinstance(value, dict):
@@ -28,7 +28,7 @@ class Words:
 
 
 def load() -> dict[str, dict[str, Any]]:
-    """Returns the words by language; raises BuildError unless all have the same keys."""
+    """Return the words by language; raises BuildError unless all have the same keys."""
     texts = {}
     for language in LANGUAGES:
         path = TEXT / f"{language}.json"
@@ -45,7 +45,7 @@ def load() -> dict[str, dict[str, Any]]:
 
 
 def paths(words: dict[str, Any], prefix: str = "") -> set[str]:
-    """Returns the dotted names of all words of a language."""
+    """Return the dotted names of all words of a language."""
     found = set()
     for name, value in words.items():
         inner = paths(value, f"{prefix}{name}.") if isinstance(value, dict) else {prefix + name}

@@ -1,0 +1,113 @@
+"""Finds the Chromium that tests, measurements and pictures are made with, or brings one."""
+
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from builder.places import BuildError
+
+# Names the browser to use; `find` sets it, so that tests need not look again.
+VARIABLE = "TABULA_CHROMIUM"
+# What a browser in a container needs, and what keeps it from calling home.
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+# How long a download may show no sign of life, and how long Debian's packages may take, in seconds.
+_PATIENCE = 60
+_APT_PATIENCE = 900
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the browser that was found."""
+    return playwright.chromium.launch(executable_path=str(find()), args=ARGUMENTS)
+
+
+def find() -> Path:
+    """Return the path of a Chromium; raises BuildError if none is there and none can be had."""
+    named = os.environ.get(VARIABLE)
+    if named:
+        if not Path(named).is_file():
+            raise BuildError(f"{VARIABLE} names {named}, which is not there.")
+        return Path(named)
+    found = _on_path() or _from_playwright() or _from_debian()
+    if not found:
+        raise BuildError(f"no Chromium was found; install one, or name one in {VARIABLE}.")
+    os.environ[VARIABLE] = str(found)
+    return found
+
+
+def _on_path() -> Path | None:
+    found = next(filter(None, map(shutil.which, _NAMES)), None)
+    return Path(found) if found else None
+
+
+def _from_playwright() -> Path | None:
+    """Return Playwright's own browser, downloaded if need be."""
+    with sync_playwright() as playwright:
+        path = Path(playwright.chromium.executable_path)
+    if not path.is_file():
+        print("No Chromium on this machine; trying Playwright's download", flush=True)
+        _watched([sys.executable, "-m", "playwright", "install", "--no-shell", "chromium"])
+    return path if path.is_file() else None
+
+
+def _watched(command: list[str]) -> None:
+    """Run a command until it ends or has printed nothing for too long; its failure is no error.
+
+    Where downloads are cut off, connections may hang for ever instead of being refused.
+    """
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True
+    )
+    lines: queue.Queue[bytes] = queue.Queue()
+
+    def read() -> None:
+        assert process.stdout is not None  # noqa: S101 - for type checkers: it is a pipe
+        for line in process.stdout:
+            lines.put(line)
+        lines.put(b"")
+
+    threading.Thread(target=read, daemon=True).start()
+    try:
+        while lines.get(timeout=_PATIENCE):
+            pass
+    except queue.Empty:
+        print("The download shows no sign of life", flush=True)
+    finally:
+        process.kill()
+        process.wait()
+
+
+def _from_debian() -> Path | None:
+    """Return Debian's Chromium, installed where we may."""
+    apt = shutil.which("apt-get")
+    if not apt or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return None
+    print("Installing Debian's Chromium", flush=True)
+    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for arguments in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+        try:
+            subprocess.run(
+                [apt, "-q", *arguments],
+                check=True,
+                capture_output=True,
+                env=quiet,
+                timeout=_APT_PATIENCE,
+            )
+        except subprocess.SubprocessError as error:
+            print(f"apt-get {arguments[0]} failed: {error}", file=sys.stderr)
+            return None
+    return _on_path()

@@ -1,0 +1,17 @@
+"""Runs the tests: every check of the project is one of them."""
+
+import subprocess
+import sys
+
+from builder import assemble, browser
+from builder.places import ROOT
+
+
+def run(arguments: list[str]) -> int:
+    """Build the site, finds a browser, runs pytest, and returns its exit code."""
+    assemble.build()
+    browser.find()
+    sys.stdout.flush()
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", *arguments], cwd=ROOT, check=False
+    ).returncode

@@ -1,0 +1,20 @@
+"""What all tests share."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from builder.places import DIST
+
+# The same examples in every run: a test must not fail on another's change. `build.py soak` looks
+# further, and differently each time.
+settings.register_profile("steady", derandomize=True, deadline=None, database=None)
+settings.register_profile("soak", max_examples=2000, deadline=None, print_blob=True)
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """Return the folder of the built site, as `build.py test` has left it."""
+    assert (DIST / "sw.js").is_file(), "the tests are run by `python3 build.py test`"
+    return DIST
