@@ -1,0 +1,46 @@
+"""What the live region says: one sentence for each thing that happens on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame_core.number_match.rules import ADD, emptied_rows, index_name, left
+
+if TYPE_CHECKING:
+    from app.number_match.picks import Pick
+    from app.words import Words
+    from pygame_core.number_match.rules import Move, State
+
+
+def picked(words: Words, state: State, before: int | None, cell: int, pick: Pick) -> str:
+    """Return what a tap that made no move came to; empty where nothing happened."""
+    if pick.reason == "empty":
+        return ""
+    if pick.reason == "deselected":
+        return words("deselected")
+    second, name = state.cells[cell], index_name(cell)
+    if before is None or pick.reason == "selected":
+        return words("selected", digit=second, cell=name)
+    key = "noMatch" if pick.reason == "no-match" else "noSight"
+    return words(key, first=state.cells[before], second=second, cell=name)
+
+
+def moved(words: Words, before: State, after: State, move: Move) -> str:
+    """Return what a move did."""
+    if move == ADD:
+        count = len(after.cells) - len(before.cells)
+        return words("added", amount=count, count=count, left=left(after))
+    first, second = (before.cells[cell] for cell in move)
+    points = after.points - before.points
+    sentence = words("paired", amount=points, first=first, second=second, points=points, left=left(after))
+    rows = len(emptied_rows(before.cells, move))
+    return f"{sentence} {words('rows', amount=rows, count=rows)}" if rows else sentence
+
+
+def stepped(words: Words, key: str, before: State, after: State, move: Move) -> str:
+    """Return what undo or redo (`key` "undone" or "redone") did to the move that leads from `before` to `after`."""
+    if move == ADD:
+        name = words("moveAdd")
+    else:
+        name = " ".join(f"{before.cells[cell]} {index_name(cell)}" for cell in move)
+    return words(key, move=name, left=left(before if key == "undone" else after))

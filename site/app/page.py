@@ -1,0 +1,124 @@
+"""What the app asks of the browser, in one place: elements, listeners, clocks and frames.
+
+A Python function that JavaScript calls needs a proxy that outlives the call. They are made once, for the one view a
+page has, and live as long as the page does.
+"""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING, Any
+
+import js
+from pyodide.ffi import create_once_callable, create_proxy
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+document = js.document
+root = document.documentElement
+boot = js.tabula  # what site/static/boot.js offers
+
+
+def element(name: str) -> Any:
+    """Return the element with this id."""
+    return document.getElementById(name)
+
+
+def listen(target: Any, event: str, handler: Callable[[Any], None]) -> None:
+    """Call `handler` with each event of this kind, as long as the page lives."""
+    target.addEventListener(event, create_proxy(handler))
+
+
+def on_layout(handler: Callable[[], None]) -> None:
+    """Call `handler` whenever the boot script has laid out the board anew."""
+    boot.onlayout = create_proxy(handler)
+
+
+def media(query: str, handler: Callable[[bool], None]) -> bool:
+    """Return whether a media query holds, and call `handler` whenever that changes."""
+    found = js.matchMedia(query)
+    listen(found, "change", lambda event: handler(bool(event.matches)))
+    return bool(found.matches)
+
+
+def milliseconds() -> float:
+    """Return the milliseconds of a clock that never jumps."""
+    return float(js.performance.now())
+
+
+def seconds() -> float:
+    """Return the seconds of the same clock."""
+    return float(js.performance.now()) / 1000.0
+
+
+def today() -> datetime.date:
+    """Return the player's local date."""
+    now = js.Date.new()
+    return datetime.date(now.getFullYear(), now.getMonth() + 1, now.getDate())
+
+
+def hidden() -> bool:
+    """Tell whether the page lies behind another one."""
+    return bool(document.hidden)
+
+
+def later(delay: float, handler: Callable[[], None]) -> int:
+    """Call `handler` once after `delay` milliseconds; return what `cancel` takes."""
+    return int(js.setTimeout(create_once_callable(handler), delay))
+
+
+def every(delay: float, handler: Callable[[], None]) -> None:
+    """Call `handler` every `delay` milliseconds, as long as the page lives."""
+    js.setInterval(create_proxy(handler), delay)
+
+
+def mark(name: str) -> None:
+    """Leave a mark in the browser's timeline, once."""
+    if not js.performance.getEntriesByName(name).length:
+        js.performance.mark(name)
+
+
+class Frames:
+    """One painter, called before the next frame however often it is asked for."""
+
+    def __init__(self, paint: Callable[[float], bool]) -> None:
+        """Take `paint`, which gets the milliseconds and says whether it wants another frame."""
+        self._paint = paint
+        self._pending = False
+        self._proxy = create_proxy(self._frame)
+
+    def request(self) -> None:
+        """Paint before the next frame."""
+        if not self._pending:
+            self._pending = True
+            js.requestAnimationFrame(self._proxy)
+
+    def _frame(self, _time: float) -> None:
+        self._pending = False
+        if self._paint(milliseconds()):
+            self.request()
+
+
+class Toast:
+    """One quiet sentence that the player sees and a screen reader reads; it goes by itself."""
+
+    def __init__(self) -> None:
+        self._element = element("toast")
+        self._turn = 0
+
+    def say(self, text: str, stay: float = 5000) -> None:
+        """Show a sentence for `stay` milliseconds."""
+        self._element.textContent = text
+        self._turn += 1
+        turn = self._turn
+        later(stay, lambda: self._leave(turn))
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self._turn += 1
+        self._element.textContent = ""
+
+    def _leave(self, turn: int) -> None:
+        if turn == self._turn:
+            self._element.textContent = ""

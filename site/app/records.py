@@ -1,0 +1,113 @@
+"""What is kept of games between visits: the running one, the boards begun, a line for each game cleared."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from pygame_core import codes, stats
+from pygame_core.game import GameError
+from pygame_core.session import Session
+
+if TYPE_CHECKING:
+    from app.storage import Storage
+    from pygame_core.game import Game
+
+
+def level_of(name: str) -> str:
+    """Return the level in a board's name, under which its records stand."""
+    return name.partition("-")[0]
+
+
+class Records:
+    """The records of one game."""
+
+    def __init__(self, storage: Storage, game: Game[Any, Any]) -> None:
+        self._storage = storage
+        self._game = game
+        self._kind = game.kind
+
+    def running(self) -> tuple[Session[Any, Any] | None, bool]:
+        """Return the game that was left, and whether there was one that could not be read.
+
+        Such a one is put aside under another key, never thrown away.
+        """
+        text = self._storage.get(f"{self._kind}:running")
+        if text is None:
+            return None, False
+        try:
+            return Session.load(self._game, codes.decode(text)), False
+        except GameError:
+            self._storage.set(f"{self._kind}:aside", text)
+            self.forget()
+            return None, True
+
+    def keep(self, session: Session[Any, Any], now: float, ghosts: str) -> None:
+        """Save a running game, and beside it what is painted of it before Python is there."""
+        self._storage.set(f"{self._kind}:running", codes.encode(session.save(now)))
+        glance = {**session.glance(now), "ghosts": ghosts}
+        self._storage.set(f"{self._kind}:glance", json.dumps(glance, separators=(",", ":")))
+
+    def forget(self) -> None:
+        """Drop the running game: it is over."""
+        self._storage.remove(f"{self._kind}:running")
+        self._storage.remove(f"{self._kind}:glance")
+
+    def begin(self, name: str) -> None:
+        """Note that a board has been begun."""
+        level, _, number = name.partition("-")
+        if not number:
+            return
+        begun = self._begun(level)
+        if int(number) not in begun:
+            self._storage.set(f"{self._kind}:begun:{level}", _ranges_text({*begun, int(number)}))
+
+    def next_number(self, level: str) -> int:
+        """Return the lowest number of a level that has not been begun."""
+        begun = self._begun(level)
+        number = 1
+        while number in begun:
+            number += 1
+        return number
+
+    def finish(self, result: stats.Result, instant: int) -> None:
+        """Keep the line of a cleared game; `instant`, in milliseconds, makes its key its own."""
+        self._storage.set(f"{self._kind}:result:{instant}-{result.name}", result.line())
+
+    def best(self, level: str) -> stats.Best:
+        """Return the best time and the best score of a level."""
+        lines = self._storage.under(f"{self._kind}:result:").values()
+        results = (stats.read_line(line) for line in lines)
+        return stats.best((result for result in results if result), level)
+
+    def _begun(self, level: str) -> set[int]:
+        return _read_ranges(self._storage.get(f"{self._kind}:begun:{level}") or "")
+
+
+def _ranges_text(numbers: set[int]) -> str:
+    """Return whole numbers as ranges, which stay short however many boards are played.
+
+    >>> _ranges_text({1, 2, 3, 7})
+    '1-3 7'
+    """
+    ranges: list[list[int]] = []
+    for number in sorted(numbers):
+        if ranges and ranges[-1][1] == number - 1:
+            ranges[-1][1] = number
+        else:
+            ranges.append([number, number])
+    return " ".join(str(low) if low == high else f"{low}-{high}" for low, high in ranges)
+
+
+def _read_ranges(text: str) -> set[int]:
+    """Return the numbers of such a text; what is no range counts for nothing.
+
+    >>> sorted(_read_ranges("1-3 x 7"))
+    [1, 2, 3, 7]
+    """
+    numbers: set[int] = set()
+    for part in text.split():
+        low, _, high = part.partition("-")
+        if low.isdecimal() and (high or low).isdecimal() and int(high or low) - int(low) < 10**6:
+            numbers.update(range(int(low), int(high or low) + 1))
+    return numbers

@@ -1,0 +1,47 @@
+"""The sheets: dialogs from below on a phone, in the middle elsewhere. One is open at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app import page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Sheets:
+    """All dialogs of the page."""
+
+    def __init__(self, on_change: Callable[[], None]) -> None:
+        """Take whom to tell when a sheet was opened or closed."""
+        self._all: list[Any] = list(page.document.querySelectorAll("dialog.sheet"))
+        self._on_change = on_change
+        for sheet in self._all:
+            page.listen(sheet, "close", lambda _event: on_change())
+            page.listen(sheet, "click", self._on_click)
+
+    @property
+    def open(self) -> str | None:
+        """The id of the open sheet, without its prefix."""
+        return next((str(sheet.id).removeprefix("sheet-") for sheet in self._all if sheet.open), None)
+
+    def show(self, name: str) -> None:
+        """Open a sheet, in place of another one; the browser gives it the focus and takes it back."""
+        self.close()
+        page.element(f"sheet-{name}").showModal()
+        self._on_change()
+
+    def close(self) -> None:
+        """Close the open sheet, if there is one."""
+        for sheet in self._all:
+            if sheet.open:
+                sheet.close()
+
+    def _on_click(self, event: Any) -> None:
+        # A click beside the sheet hits the dialog element itself, whose box its padding leaves no gap to.
+        if event.target.tagName == "DIALOG":
+            box = event.target.getBoundingClientRect()
+            inside = box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom
+            if not inside:
+                self.close()

@@ -1,0 +1,86 @@
+"""The only door to localStorage: keys with the site's path before them, and memory where the browser keeps nothing.
+
+An origin may hold several projects, so every key begins with the path this site is served under. A browser may refuse
+to read or to write at any moment; from then on the same functions work in memory, and the player is told once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Storage:
+    """Text by key."""
+
+    def __init__(self, local: Any, scope: str, on_loss: Callable[[], None]) -> None:
+        """Take the browser's storage (None where even asking for it fails) and whom to tell when it fails."""
+        self._local = local
+        self._scope = scope
+        self._memory: dict[str, str | None] = {}
+        self._on_loss = on_loss
+        self._lost = False
+
+    def get(self, key: str) -> str | None:
+        """Return the text under `key`, or None."""
+        if key in self._memory:
+            return self._memory[key]
+        if self._local is None:
+            return None
+        try:
+            value = self._local.getItem(self._scope + key)
+        except Exception:  # noqa: BLE001 - browsers differ in what they throw, and each means the same
+            self._lose()
+            return None
+        return None if value is None else str(value)
+
+    def set(self, key: str, text: str) -> None:
+        """Keep `text` under `key`: in the browser's storage, or in memory when that fails."""
+        if self._local is not None:
+            try:
+                self._local.setItem(self._scope + key, text)
+            except Exception:  # noqa: BLE001 - see above
+                self._lose()
+            else:
+                self._memory.pop(key, None)
+                return
+        else:
+            self._lose()
+        self._memory[key] = text
+
+    def remove(self, key: str) -> None:
+        """Forget what is under `key`."""
+        self._memory.pop(key, None)
+        if self._local is None:
+            return
+        try:
+            self._local.removeItem(self._scope + key)
+        except Exception:  # noqa: BLE001 - see above
+            self._memory[key] = None
+            self._lose()
+
+    def under(self, prefix: str) -> dict[str, str]:
+        """Return all texts whose keys begin with `prefix`, by the rest of the key, in the order of the keys."""
+        start = self._scope + prefix
+        found: dict[str, str] = {}
+        if self._local is not None:
+            try:
+                names = [str(self._local.key(index)) for index in range(self._local.length)]
+                found = {
+                    name.removeprefix(start): str(self._local.getItem(name))
+                    for name in names
+                    if name.startswith(start)
+                }
+            except Exception:  # noqa: BLE001 - see above
+                self._lose()
+        for key, text in self._memory.items():
+            if key.startswith(prefix):
+                found[key.removeprefix(prefix)] = text or ""
+        return {key: text for key, text in sorted(found.items()) if text}
+
+    def _lose(self) -> None:
+        if not self._lost:
+            self._lost = True
+            self._on_loss()

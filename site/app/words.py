@@ -1,0 +1,51 @@
+"""Every word the player reads comes through here, from the table that the page carries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Words:
+    """Texts of one language, looked up by dotted keys."""
+
+    def __init__(self, table: Mapping[str, Any], lang: str) -> None:
+        self._table = table
+        self.lang = lang
+
+    def __call__(self, key: str, *, amount: int | None = None, **values: object) -> str:
+        """Return the text of `key` with its values filled in.
+
+        A text that differs by number has the forms "one" and "other"; `amount` chooses. Raises KeyError when the
+        table lacks the key or the text asks for a value that was not given.
+        """
+        text: Any = self._table
+        for part in key.split("."):
+            text = text[part]
+        if not isinstance(text, str):
+            text = text["one" if amount == 1 else "other"]
+        return text.format(**values)
+
+    def table(self, key: str) -> Mapping[str, str]:
+        """Return the texts of a group that has no groups in it, by key."""
+        group: Mapping[str, str] = self._table[key]
+        return group
+
+    def board_name(self, name: str) -> str:
+        """Return what the player reads for a board's name: `hard-417` is "Hard 417"."""
+        level, _, number = name.partition("-")
+        shown = self(f"level.{level}")
+        return f"{shown} {number}" if number else shown
+
+
+def clock_text(seconds: float) -> str:
+    """Return a length of time as minutes and seconds, from an hour on with the hours before them.
+
+    >>> clock_text(247.9), clock_text(3600)
+    ('4:07', '1:00:00')
+    """
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes_left = divmod(minutes, 60)
+    return f"{hours}:{minutes_left:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
