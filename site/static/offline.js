@@ -17,24 +17,25 @@
   let outdated = false; // another tab has let a newer version in; this page is still the older one
   let checked = Date.now();
 
-  window.tabula = {
-    ...window.tabula,
+  // The first version of all also waits, for a moment, but there is none for it to replace.
+  const newer = () => (registration?.active ? registration.waiting : null);
 
-    // For the app, which has saved everything, at a new game: true when the page is about to be
-    // loaded again in a newer version.
-    takeOver() {
-      const waiting = registration?.waiting;
-      if (!waiting && !outdated) return false;
-      const reload = () => location.reload();
-      if (waiting) {
-        workers.addEventListener("controllerchange", reload, { once: true });
-        waiting.postMessage("take-over");
-        setTimeout(reload, 3000); // should the worker not answer, the page must not hang
-      } else {
-        reload();
-      }
-      return true;
-    },
+  window.tabula ??= {};
+
+  // For the app, which has saved everything, at a new game: true when the page is about to be loaded
+  // again in a newer version.
+  window.tabula.takeOver = () => {
+    const waiting = newer();
+    if (!waiting && !outdated) return false;
+    const reload = () => location.reload();
+    if (waiting) {
+      workers.addEventListener("controllerchange", reload, { once: true });
+      waiting.postMessage("take-over");
+      setTimeout(reload, 3000); // should the worker not answer, the page must not hang
+    } else {
+      reload();
+    }
+    return true;
   };
 
   if (!workers || !navigator.locks || !window.isSecureContext) return;
@@ -103,17 +104,21 @@
 
   // ---- Versions ----
 
-  // A waiting version comes in by itself when the lock of all games on screen is free.
+  // A waiting version comes in by itself when the lock of all games on screen is free. While another
+  // tab holds it, it is asked for again: nobody tells when that tab is closed.
+  let again;
+
   function considerUpdate() {
-    const waiting = registration?.waiting;
-    if (!waiting) {
-      if (outdated && gameIsOn()) tellUpdate();
-      return;
+    clearTimeout(again);
+    const waiting = newer();
+    if (gameIsOn()) {
+      if (waiting || outdated) tellUpdate();
+    } else if (waiting) {
+      lock("game", { ifAvailable: true }, (free) => {
+        if (free) waiting.postMessage("take-over");
+        else again = setTimeout(considerUpdate, 5000);
+      });
     }
-    lock("game", { ifAvailable: true }, (free) => {
-      if (free) waiting.postMessage("take-over");
-      else if (gameIsOn()) tellUpdate();
-    });
   }
 
   function follow(worker) {

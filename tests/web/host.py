@@ -1,0 +1,75 @@
+"""A static host that tests can switch off, give another build, and make misbehave."""
+
+import socket
+import threading
+from pathlib import Path
+from typing import Any
+
+from builder import serve
+
+# Under a sub-path, as on GitHub Pages, so that no test passes by an address from `/`.
+BASE = "/x/y/"
+
+
+class _Server(serve.Server):
+    """The builder's server, which writes down what is asked for and can be cut off at once."""
+
+    def __init__(self, host: "Host", port: int) -> None:
+        super().__init__(host.folder, port, BASE)
+        self.host = host
+        self.open: set[socket.socket] = set()
+        self.RequestHandlerClass = _Handler
+
+    def process_request(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - as the library has it
+        self.open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:  # noqa: ANN401 - as the library has it
+        self.open.discard(request)
+        super().shutdown_request(request)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - as the library has it
+        """Keeps quiet: a browser that hangs up in the middle is no news."""
+
+
+class _Handler(serve._Handler):
+    server: _Server
+
+    def _answer(self, *, body: bool) -> None:
+        host = self.server.host
+        self.server.folder = host.folder
+        path = self.path.removeprefix(BASE).partition("?")[0]
+        host.asked.append(path)
+        if path in host.moved:
+            self._send(302, b"", ".html", location=BASE + host.moved[path])
+        else:
+            super()._answer(body=body)
+
+
+class Host:
+    """A static host: serves `folder`, which may be set to another build at any time."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.asked: list[str] = []  # every path asked for, relative to the site's root
+        self.moved: dict[str, str] = {}  # paths that are answered with a redirect to another
+        self._port = 0
+        self.start()
+
+    @property
+    def address(self) -> str:
+        """The site's root."""
+        return f"http://localhost:{self._port}{BASE}"
+
+    def start(self) -> None:
+        """Starts to answer, on the same port each time."""
+        self._server = _Server(self, self._port)
+        self._port = self._server.server_address[1]
+        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+
+    def stop(self) -> None:
+        """Stops to answer, also on connections that are open."""
+        self._server.shutdown()
+        self._server.server_close()
+        for connection in list(self._server.open):
+            connection.shutdown(socket.SHUT_RDWR)

@@ -1,0 +1,296 @@
+"""Versions of the site as the service worker keeps them, on a site of a few small files.
+
+The worker and `offline.js` are the real ones; the pages are small so that many builds, hosts and
+tabs can be gone through quickly. `test_offline.py` looks at the real site.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from builder import precache
+from builder.places import STATIC
+from tests.web.host import BASE, Host
+
+ICON = '<link rel="icon" href="data:,">'
+PAGE = f"""<!doctype html>
+<html lang="en"{{game}}>
+<title>{{mark}}</title>
+{ICON}
+<link rel="stylesheet" href="../../assets/style.{{mark}}.css">
+<h1>{{mark}}</h1>
+<p id="toast" role="status"></p>
+<script type="application/json" id="words">
+{{{{"offline": {{{{"ready": "Ready offline.", "update": "Update waiting."}}}}}}}}
+</script>
+<script src="../../assets/offline.js" data-root="../../" data-version="" defer></script>
+"""
+GAME = "en/number-match/"
+# Asks for a newer version and says what became of it.
+UPDATE = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    const worker = registration.installing;
+    if (!worker) return registration.waiting ? "installed" : "none";
+    return new Promise((resolve) => {
+        worker.addEventListener("statechange", () => resolve(worker.state));
+    });
+}"""
+WAITING = "navigator.serviceWorker.getRegistration().then(r => Boolean(r.waiting))"
+FETCH = "address => fetch(address).then(answer => answer.ok ? answer.text() : null)"
+
+
+def build(folder: Path, mark: str, *, game: bool = False) -> Path:
+    """Writes a small site whose every page and file says its mark; returns the folder."""
+    text = PAGE.format(mark=mark, game=' data-game="on"' if game else "")
+    files = {
+        "index.html": f"<!doctype html>{ICON}<title>root {mark}</title>",
+        "404.html": f"<!doctype html>{ICON}<title>missing {mark}</title>",
+        "sitemap.xml": "",
+        f"{GAME}index.html": text,
+        "de/number-match/index.html": text,
+        f"assets/style.{mark}.css": "h1 { color: rgb(1, 2, 3) }",
+        f"assets/late.{mark}.txt": f"late {mark}",
+        "assets/offline.js": (STATIC / "offline.js").read_text(encoding="utf-8"),
+    }
+    for path, content in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(content, encoding="utf-8")
+    precache.write(folder)
+    return folder
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    """Serves version A, in which a game is always on screen."""
+    host = Host(build(tmp_path / "a", "A", game=True))
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def window(windows: Callable[..., BrowserContext], host: Host) -> BrowserContext:
+    return windows(host.address)
+
+
+def visit(window: BrowserContext) -> Page:
+    """Opens the game's page and waits until a worker serves it."""
+    page = window.new_page()
+    page.goto(GAME)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("navigator.serviceWorker.controller")
+    return page
+
+
+def caches(page: Page) -> list[str]:
+    return page.evaluate("caches.keys()")
+
+
+def eventually(page: Page, check: Callable[[], bool]) -> None:
+    """Waits until something is so that the page itself does not show."""
+    for _ in range(100):
+        if check():
+            return
+        page.wait_for_timeout(100)
+    assert check()
+
+
+def is_whole(page: Page, mark: str) -> bool:
+    """Tells whether all that the page shows and loads is of one version."""
+    colour = page.evaluate("getComputedStyle(document.querySelector('h1')).color")
+    late = page.evaluate(FETCH, f"../../assets/late.{mark}.txt")
+    return (page.title(), late, colour) == (mark, f"late {mark}", "rgb(1, 2, 3)")
+
+
+def test_first_visit_makes_the_site_ready_for_offline(window: BrowserContext, host: Host) -> None:
+    page = visit(window)
+    expect(page.locator("#toast")).to_have_text("Ready offline.")
+    assert is_whole(page, "A")
+    host.stop()
+    assert is_whole(page, "A")
+    page.reload()
+    assert is_whole(page, "A")
+    expect(page.locator("#toast")).to_be_empty()
+    page.goto(f"{GAME}?from=home#hard-417")
+    assert is_whole(page, "A")
+    page.goto("de/number-match?from=home#hard-417")
+    assert page.url == f"{host.address}de/number-match/?from=home#hard-417"
+    assert is_whole(page, "A")
+    page.goto("")
+    assert page.title() == "root A"
+
+
+def test_offline_an_unknown_address_is_the_missing_page(
+    window: BrowserContext, host: Host, allowed: list[str]
+) -> None:
+    allowed.append("deep/below/nothing")
+    page = visit(window)
+    host.stop()
+    answer = page.goto("en/deep/below/nothing")
+    assert answer is not None
+    assert (answer.status, page.title()) == (404, "missing A")
+
+
+def test_what_belongs_to_others_survives(
+    window: BrowserContext, host: Host, tmp_path: Path
+) -> None:
+    page = window.new_page()
+    page.goto("")
+    foreign = [f"{BASE}other", f"{BASE}@0123", "/x/@0123456789abcdef", "workbox-precache"]
+    page.evaluate("names => Promise.all(names.map(name => caches.open(name)))", foreign)
+    page.evaluate("localStorage.setItem('theirs', '1')")
+    page.close()
+    page = visit(window)
+    host.folder = build(tmp_path / "b", "B")
+    assert page.evaluate(UPDATE) == "installed"
+    page.evaluate("tabula.takeOver()")
+    expect(page).to_have_title("B")
+    eventually(page, lambda: len(caches(page)) == len(foreign) + 1)
+    assert set(foreign) < set(caches(page))
+    keys = page.evaluate("Object.keys(localStorage)")
+    assert sorted(keys) == [f"{BASE}offline", "theirs"]
+
+
+def test_a_new_version_waits_for_the_next_new_game(
+    window: BrowserContext, host: Host, tmp_path: Path
+) -> None:
+    page = visit(window)
+    assert page.evaluate("tabula.takeOver()") is False
+    host.folder = build(tmp_path / "b", "B", game=True)
+    assert page.evaluate(UPDATE) == "installed"
+    expect(page.locator("#toast")).to_have_text("Update waiting.")
+    page.reload()
+    assert is_whole(page, "A")
+    host.stop()
+    assert page.evaluate("tabula.takeOver()") is True
+    expect(page).to_have_title("B")
+    assert is_whole(page, "B")
+
+
+def test_each_tab_stays_on_its_version_until_it_is_loaded_again(
+    window: BrowserContext, host: Host, tmp_path: Path
+) -> None:
+    first, second = visit(window), visit(window)
+    host.folder = build(tmp_path / "b", "B", game=True)
+    assert first.evaluate(UPDATE) == "installed"
+    first.evaluate("tabula.takeOver()")
+    expect(first).to_have_title("B")
+    host.stop()
+    assert is_whole(first, "B")
+    assert is_whole(second, "A")
+    assert len(caches(first)) == 2
+    assert second.evaluate("tabula.takeOver()") is True
+    expect(second).to_have_title("B")
+    assert is_whole(second, "B")
+    eventually(first, lambda: len(caches(first)) == 1)
+
+
+def test_older_files_go_when_the_last_older_tab_is_closed(
+    window: BrowserContext, host: Host, tmp_path: Path
+) -> None:
+    first, second = visit(window), visit(window)
+    host.folder = build(tmp_path / "b", "B", game=True)
+    assert first.evaluate(UPDATE) == "installed"
+    first.evaluate("tabula.takeOver()")
+    expect(first).to_have_title("B")
+    second.close()
+    first.reload()
+    eventually(first, lambda: len(caches(first)) == 1)
+    assert is_whole(first, "B")
+
+
+def test_a_new_version_comes_in_by_itself_when_no_tab_has_a_game(
+    window: BrowserContext, host: Host, tmp_path: Path
+) -> None:
+    first, second = visit(window), visit(window)
+    host.folder = build(tmp_path / "b", "B")
+    assert first.evaluate(UPDATE) == "installed"
+    first.evaluate("delete document.documentElement.dataset.game")
+    first.wait_for_timeout(300)
+    assert first.evaluate(WAITING)  # the other tab has a game
+    second.close()
+    eventually(first, lambda: not first.evaluate(WAITING))
+    assert is_whole(first, "A")  # not loaded again under the player's finger
+    first.reload()
+    assert is_whole(first, "B")
+
+
+def test_a_damaged_file_keeps_a_version_out(
+    window: BrowserContext, host: Host, tmp_path: Path
+) -> None:
+    page = visit(window)
+    before = caches(page)
+    host.folder = build(tmp_path / "b", "B")
+    late = host.folder / "assets/late.B.txt"
+    good = late.read_bytes()
+    late.write_bytes(b"of some other version")
+    assert page.evaluate(UPDATE) == "redundant"
+    assert caches(page) == before
+    page.reload()
+    assert is_whole(page, "A")
+    late.write_bytes(good)
+    assert page.evaluate(UPDATE) == "installed"
+
+
+def test_a_redirected_file_keeps_a_version_out(
+    window: BrowserContext, host: Host, tmp_path: Path, allowed: list[str]
+) -> None:
+    allowed.append("request failed: .*late.B.txt")
+    page = visit(window)
+    host.folder = build(tmp_path / "b", "B")
+    (host.folder / "elsewhere.txt").write_bytes((host.folder / "assets/late.B.txt").read_bytes())
+    host.moved["assets/late.B.txt"] = "elsewhere.txt"
+    assert page.evaluate(UPDATE) == "redundant"
+    host.moved.clear()
+    assert page.evaluate(UPDATE) == "installed"
+
+
+def test_only_what_has_changed_is_fetched(
+    window: BrowserContext, host: Host, tmp_path: Path
+) -> None:
+    page = visit(window)
+    host.folder = build(tmp_path / "b", "B")
+    host.asked.clear()
+    assert page.evaluate(UPDATE) == "installed"
+    assert "assets/late.B.txt" in host.asked
+    assert "assets/offline.js" not in host.asked
+    assert "sitemap.xml" not in host.asked
+
+
+def test_what_a_killed_installation_left_is_checked(
+    window: BrowserContext, host: Host, tmp_path: Path
+) -> None:
+    page = visit(window)
+    host.folder = build(tmp_path / "b", "B", game=True)
+    found = re.search(r'"version": "(\w+)"', (host.folder / "sw.js").read_text(encoding="utf-8"))
+    assert found
+    page.evaluate(
+        """async ([name, folder]) => {
+            const cache = await caches.open(name);
+            await cache.put(`${folder}late.B.txt`, new Response("half of it"));
+        }""",
+        [f"{BASE}@{found[1]}", f"{host.address}assets/"],
+    )
+    assert page.evaluate(UPDATE) == "installed"
+    page.evaluate("tabula.takeOver()")
+    expect(page).to_have_title("B")
+    host.stop()
+    assert is_whole(page, "B")
+
+
+def test_without_storage_everything_works_and_is_said_once(
+    window: BrowserContext, host: Host
+) -> None:
+    window.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('closed') } })"
+    )
+    page = visit(window)
+    expect(page.locator("#toast")).to_have_text("Ready offline.")
+    host.stop()
+    page.reload()
+    assert is_whole(page, "A")
+    page.wait_for_timeout(300)
+    expect(page.locator("#toast")).to_be_empty()
