@@ -4,7 +4,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from builder import icons, node, precache, runtime
+from builder import addresses, icons, node, precache, references, runtime, sizes
 from builder.pages import Renderer
 from builder.places import CACHE, DIST
 
@@ -28,4 +28,8 @@ def _fill(dist: Path, address: str | None) -> None:
     Renderer(dist, runtime.write(dist), address).write()
     icons.write(dist)
     (dist / ".nojekyll").touch()
+    if address:
+        addresses.write(dist, address)
     precache.write(dist)
+    references.check(dist, address)
+    sizes.check(dist)

@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable
 
-from builder import assemble, serve
+from builder import addresses, assemble, serve
 from builder.places import BuildError
 
 
@@ -38,7 +38,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _build(chosen: argparse.Namespace) -> int:
-    assemble.build(chosen.address)
+    assemble.build(addresses.read(chosen.address) if chosen.address else None)
     return 0
 
 

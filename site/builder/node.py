@@ -17,13 +17,11 @@ _INSTALL = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retrie
 
 
 def run(script: Path, *arguments: str) -> None:
-    """Run a script under Node; raises BuildError with the last line it printed if it fails."""
+    """Run a script under Node; raises BuildError with what it printed if it fails."""
     command = [str(NODE), str(script), *arguments]
     done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=SITE)
     if done.returncode:
-        # Node shows the line of code that failed, which in a minified file is all of the file.
-        lines = [line for line in (done.stderr + done.stdout).splitlines() if len(line) < 400]
-        said = "\n".join(line for line in lines[-20:] if line.strip())
+        said = (done.stderr + done.stdout).strip()
         raise BuildError(f"{script.name} failed under Node: {said}")
 
 

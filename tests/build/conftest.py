@@ -28,7 +28,7 @@ def in_pyodide(dist: Path, tmp_path: Path) -> Run:
             text=True,
             check=False,
         )
-        assert done.returncode == 0, done.stderr[-4000:]
+        assert done.returncode == 0, done.stderr
         return json.loads(done.stdout.splitlines()[-1])
 
     return run

@@ -7,16 +7,22 @@ import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [dist, lock, program, ...files] = process.argv.slice(2);
-const [pyodide] = globSync(`${dist}/py/*/pyodide.mjs`);
-const [library] = globSync(`${dist}/py/*/stdlib.zip`);
-const { loadPyodide } = await import(pathToFileURL(pyodide).href);
-const { info } = JSON.parse(readFileSync(lock, "utf-8"));
-const python = await loadPyodide({
-  indexURL: dirname(pyodide),
-  stdLibURL: library,
-  lockFileContents: { info, packages: {} },
-});
-python.FS.mkdir("/given");
-for (const file of files) python.FS.writeFile(`/given/${basename(file)}`, readFileSync(file));
-await python.runPythonAsync(readFileSync(program, "utf-8"));
-console.log(python.runPython("import json; json.dumps(result)"));
+try {
+  const [pyodide] = globSync(`${dist}/py/*/pyodide.mjs`);
+  const [library] = globSync(`${dist}/py/*/stdlib.zip`);
+  const { loadPyodide } = await import(pathToFileURL(pyodide).href);
+  const { info } = JSON.parse(readFileSync(lock, "utf-8"));
+  const python = await loadPyodide({
+    indexURL: dirname(pyodide),
+    stdLibURL: library,
+    lockFileContents: { info, packages: {} },
+  });
+  python.FS.mkdir("/given");
+  for (const file of files) python.FS.writeFile(`/given/${basename(file)}`, readFileSync(file));
+  await python.runPythonAsync(readFileSync(program, "utf-8"));
+  console.log(python.runPython("import json; json.dumps(result)"));
+} catch (error) {
+  // Left to itself, Node prints the whole minified line that threw.
+  console.error(String(error));
+  process.exitCode = 1;
+}

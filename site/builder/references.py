@@ -1,0 +1,122 @@
+"""Finds what the files of the site refer to: nothing may be missing, nothing foreign.
+
+Pyodide and PyScript name many addresses that they never ask for here, so their files are left out;
+that nothing foreign is asked for is tested in the browser.
+"""
+
+import json
+import posixpath
+import re
+import urllib.parse
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+from builder import library
+from builder.places import APP, BuildError
+
+_THIRD_PARTY = ("py/", "pyscript/")
+_CSS_URL = re.compile(r"""url\(\s*["']?([^"')]+)""")
+_JS_IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
+_ABSOLUTE = re.compile(r"""(?:https?|wss?):?//[^\s"'<>)\\]+""", re.IGNORECASE)
+_PROTOCOL_RELATIVE = re.compile(r"""["'(]//[\w-]+\.""")
+# Names, not places: nobody fetches a namespace.
+_NAMESPACES = ("http://www.w3.org/", "http://www.sitemaps.org/")
+_TEXT = {".html", ".css", ".js", ".json", ".svg", ".webmanifest", ".xml", ".txt"}
+
+
+class _Links(HTMLParser):
+    """Collects the addresses of a page."""
+
+    _ATTRIBUTES = ("href", "src", "action", "poster", "data-src")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self._tag = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._tag = tag
+        for name, value in attrs:
+            if name in self._ATTRIBUTES and value:
+                self.found.append(value)
+            elif name == "srcset" and value:
+                self.found += [source.split()[0] for source in value.split(",")]
+
+    def handle_data(self, data: str) -> None:
+        if self._tag == "py-config" and data.strip():
+            self.found.append(json.loads(data)["interpreter"])
+        elif self._tag == "style":
+            self.found += _CSS_URL.findall(data)
+
+
+def _named(path: Path) -> Iterator[str]:
+    """Yield the addresses that a file names, as they stand there."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".html":
+        links = _Links()
+        links.feed(text)
+        yield from links.found
+    elif path.suffix == ".css":
+        yield from _CSS_URL.findall(text)
+    elif path.suffix == ".js":
+        yield from _JS_IMPORT.findall(text)
+    elif path.suffix == ".webmanifest":
+        manifest = json.loads(text)
+        yield from (manifest["start_url"], manifest["scope"])
+        yield from (icon["src"] for icon in manifest["icons"])
+
+
+def _resolve(page: str, address: str) -> str | None:
+    """Return the file that a relative address means, or None if it means no file of ours."""
+    parts = urllib.parse.urlsplit(address)
+    if parts.scheme or parts.netloc or not parts.path:
+        return None
+    path = posixpath.normpath(posixpath.join(posixpath.dirname(page), parts.path))
+    if parts.path.endswith(("/", "/.", "..")) or path == ".":
+        path = posixpath.normpath(posixpath.join(path, "index.html"))
+    return urllib.parse.unquote(path)
+
+
+def files(dist: Path, page: str) -> set[str]:
+    """Return the files that a file of the site loads or links to, as far as they are files."""
+    named = (_resolve(page, address) for address in _named(dist / page))
+    return {path for path in named if path and not path.endswith(".html")}
+
+
+def check(dist: Path, address: str | None = None) -> None:
+    """Raise BuildError naming every reference that is broken, from `/`, or foreign."""
+    wrong = []
+    for path in sorted(dist.rglob("*")):
+        name = path.relative_to(dist).as_posix()
+        if path.suffix not in _TEXT or name.startswith(_THIRD_PARTY):
+            continue
+        wrong += [f"{name}: {problem}" for problem in _problems(dist, name, address)]
+    for name, data in library.own("app", APP).items():
+        wrong += [f"{name}: {foreign} is foreign" for foreign in _foreign(data.decode(), address)]
+    if wrong:
+        raise BuildError("\n".join(["the site refers to what it may not:", *wrong]))
+
+
+def _problems(dist: Path, name: str, address: str | None) -> Iterator[str]:
+    """Yield what is wrong with the references of one file."""
+    for link in _named(dist / name):
+        target = _resolve(name, link)
+        if link.startswith("/"):
+            yield f"{link} would leave a site that lies under a path"
+        elif target is not None and not (dist / target).is_file():
+            yield f"{link} is not there"
+    text = (dist / name).read_text(encoding="utf-8")
+    yield from (f"{foreign} is foreign" for foreign in _foreign(text, address))
+    for link in _ABSOLUTE.findall(text):
+        if address and link.startswith(address):
+            target = _resolve("", "./" + link.removeprefix(address))
+            if target is None or not (dist / target).is_file():
+                yield f"{link} is not there"
+
+
+def _foreign(text: str, address: str | None) -> Iterator[str]:
+    """Yield the addresses of other hosts in a text; our own may be given."""
+    allowed = (*_NAMESPACES, address) if address else _NAMESPACES
+    yield from (found for found in _ABSOLUTE.findall(text) if not found.startswith(allowed))
+    yield from _PROTOCOL_RELATIVE.findall(text)
