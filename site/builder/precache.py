@@ -16,24 +16,24 @@ TEMPLATE = STATIC / "sw.js"
 PLACEHOLDER = "__BUILD__"
 # Not for players: the worker itself, and what only hosts and crawlers read.
 LEFT_OUT = frozenset({"sw.js", ".nojekyll", "robots.txt", "sitemap.xml"})
-STAMP = re.compile(rb'data-version="[^"]*"')
+STAMP = re.compile(rb'<html( data-version="[^"]*")?')
 
 
 def write(dist: Path) -> str:
     """Stamps the version into the pages, writes `sw.js`, and returns the version.
 
     The version is 16 hexadecimal digits that depend on nothing but the files and the worker's own
-    code. A page carries it in the attribute `data-version`, by which it later knows that another
-    version has come. Running it again on the same folder changes nothing.
+    code. A page carries it as `<html data-version>`, by which it later knows that another version
+    has come. Running it again on the same folder changes nothing.
     Raises `BuildError` if the template has lost its placeholder.
     """
     template = TEMPLATE.read_text(encoding="utf-8")
     if template.count(PLACEHOLDER) != 1:
         raise BuildError(f"{TEMPLATE.name} needs {PLACEHOLDER} exactly once")
-    # The pages' own stamps are emptied first: the version cannot depend on itself.
-    _stamp(dist, "")
+    # Without the stamp first: the version cannot depend on itself.
+    _stamp(dist, b"")
     version = _version(_hashes(dist), template)
-    _stamp(dist, version)
+    _stamp(dist, b' data-version="%s"' % version.encode())
     build = {"version": version, "files": list(_hashes(dist).items())}
     filled = template.replace(PLACEHOLDER, json.dumps(build, indent=1))
     (dist / "sw.js").write_text(filled, encoding="utf-8", newline="\n")
@@ -58,10 +58,10 @@ def _version(hashes: Mapping[str, str], template: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def _stamp(dist: Path, version: str) -> None:
-    """Writes the version into every page that asks for it."""
+def _stamp(dist: Path, attribute: bytes) -> None:
+    """Gives every page this attribute in place of the one it has."""
     for page in dist.rglob("*.html"):
         old = page.read_bytes()
-        new = STAMP.sub(b'data-version="%s"' % version.encode(), old)
+        new = STAMP.sub(b"<html" + attribute, old, count=1)
         if new != old:
             page.write_bytes(new)

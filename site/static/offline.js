@@ -6,10 +6,10 @@
 // "SCOPE@VERSION" (a window shows this version) and "SCOPE@game" (a game is on screen).
 
 (() => {
-  const { root = "./", version } = document.currentScript.dataset;
   const page = document.documentElement;
+  const { version } = page.dataset;
   const workers = navigator.serviceWorker;
-  const scope = new URL(root, document.baseURI);
+  const scope = new URL(document.currentScript.dataset.root, document.baseURI);
   const readyKey = `${scope.pathname}offline`;
   const HOUR = 3600_000;
 

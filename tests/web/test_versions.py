@@ -26,7 +26,7 @@ PAGE = f"""<!doctype html>
 <script type="application/json" id="words">
 {{{{"offline": {{{{"ready": "Ready offline.", "update": "Update waiting."}}}}}}}}
 </script>
-<script src="../../assets/offline.js" data-root="../../" data-version="" defer></script>
+<script src="../../assets/offline.js" data-root="../../" defer></script>
 """
 GAME = "en/number-match/"
 # Asks for a newer version and says what became of it.
