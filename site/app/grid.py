@@ -1,7 +1,7 @@
-"""The board that fingers, keys and screen readers use: a grid of real buttons, of which nothing is painted.
+"""The board for fingers, keys and screen readers: a grid of real buttons, none of them painted.
 
-Only rows near the view exist when there are many; the row that holds the focus always does. Each row remembers what it
-shows, so showing a board touches only what differs.
+Only rows near the view exist when there are many; the row that holds the focus always does. Each
+row remembers what it shows, so showing a board touches only what differs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ class Row:
         self.element = page.document.createElement("tr")
         self.element.setAttribute("role", "row")
         self.element.innerHTML = "".join(
-            f'<td role="gridcell" aria-colindex="{column}"><button type="button" tabindex="-1"></button></td>'
+            f'<td role="gridcell" aria-colindex="{column}">'
+            '<button type="button" tabindex="-1"></button></td>'
             for column in range(1, width + 1)
         )
         self.buttons: list[Any] = list(self.element.querySelectorAll("button"))
@@ -40,7 +41,7 @@ class Grid:
         self._count = -1
 
     def cell_of(self, target: Any) -> int | None:
-        """Return the reading index of the cell that an event's target lies in, None outside of cells."""
+        """Return the reading index of the cell that an event hit, None outside of cells."""
         button = target.closest("button") if target.closest else None
         if not button or not self._table.contains(button):
             return None
@@ -66,8 +67,9 @@ class Grid:
     ) -> None:
         """Make the rows of these numbers exist, and no others.
 
-        `content(row)` returns a value that changes with what the row shows, and a function that returns the label of
-        each cell and whether it is pressed. `count` is the number of rows the board has, `cell` their CSS pixels.
+        `content(row)` returns a value that changes with what the row shows, and a function that
+        returns the label of each cell and whether it is pressed. `count` is the number of rows the
+        board has, `cell` their CSS pixels.
         """
         if count != self._count:
             self._count = count

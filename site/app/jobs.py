@@ -1,4 +1,4 @@
-"""The solver's worker as the page sees it: questions as text, answers as text, and no trust in either's arrival."""
+"""The solver's worker as the page sees it: text out, text in, and no trust in its arrival."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Lost(Exception):  # noqa: N818 - named for what it means
 
 
 class Worker:
-    """A second interpreter, started when it is first needed or when the page has nothing else to do."""
+    """A second interpreter, started when it is first needed or when the page is at rest."""
 
     def __init__(self) -> None:
         self._element: Any = None

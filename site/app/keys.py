@@ -39,4 +39,6 @@ def action(key: str, *, ctrl: bool = False, alt: bool = False, meta: bool = Fals
 
 def letter(name: str) -> str:
     """Return the single key of an action, as it stands on the tool; empty where it has none."""
-    return next((line.keys[0].upper() for line in TABLE if line.action == name and not line.shown), "")
+    return next(
+        (line.keys[0].upper() for line in TABLE if line.action == name and not line.shown), ""
+    )

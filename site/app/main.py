@@ -1,22 +1,19 @@
-"""The composition root of the page: names the parts, and starts the solver when everything can be played."""
+"""The composition root of the page: names the parts, and starts the solver once all is ready."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any
 
+import js
+
 from app import page
-
-page.mark("python")
-page.boot.progress(900)
-
-import js  # noqa: E402 - the bar moves before the engine is loaded
-from app.jobs import Worker  # noqa: E402
-from app.number_match.skin import NumberMatch  # noqa: E402
-from app.play import Play  # noqa: E402
-from app.records import Records  # noqa: E402
-from app.storage import Storage  # noqa: E402
-from app.words import Words  # noqa: E402
+from app.jobs import Worker
+from app.number_match.skin import NumberMatch
+from app.play import Play
+from app.records import Records
+from app.storage import Storage
+from app.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +33,9 @@ def start() -> None:
     words = Words(json.loads(page.element("words").textContent), page.root.lang)
     worker = Worker()
     toast = page.Toast()
-    storage = Storage(_local_storage(), page.boot.scope, lambda: toast.say(words("memoryOnly"), 9000))
+    storage = Storage(
+        _local_storage(), page.boot.scope, lambda: toast.say(words("memoryOnly"), 9000)
+    )
 
     def make_skin(on_move: Callable[[str], None], say: Callable[..., None]) -> NumberMatch:
         return NumberMatch(words, worker, on_move, say)

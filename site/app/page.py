@@ -1,12 +1,12 @@
 """What the app asks of the browser, in one place: elements, listeners, clocks and frames.
 
-A Python function that JavaScript calls needs a proxy that outlives the call. They are made once, for the one view a
-page has, and live as long as the page does.
+A Python function that JavaScript calls needs a proxy that outlives the call. They are made once,
+for the one view a page has, and live as long as the page does.
 """
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -52,10 +52,10 @@ def seconds() -> float:
     return float(js.performance.now()) / 1000.0
 
 
-def today() -> datetime.date:
+def today() -> dt.date:
     """Return the player's local date."""
     now = js.Date.new()
-    return datetime.date(now.getFullYear(), now.getMonth() + 1, now.getDate())
+    return dt.date(now.getFullYear(), now.getMonth() + 1, now.getDate())
 
 
 def hidden() -> bool:
@@ -77,6 +77,17 @@ def mark(name: str) -> None:
     """Leave a mark in the browser's timeline, once."""
     if not js.performance.getEntriesByName(name).length:
         js.performance.mark(name)
+
+
+def instant() -> int:
+    """Return the milliseconds since 1970, for keys that must differ."""
+    return int(js.Date.now())
+
+
+def take_over_update() -> None:
+    """Let a new version of the site in, if one is waiting; the page is then loaded anew."""
+    if hasattr(boot, "takeOver"):
+        boot.takeOver()
 
 
 class Frames:

@@ -1,4 +1,4 @@
-"""What is kept of games between visits: the running one, the boards begun, a line for each game cleared."""
+"""What is kept between visits: the running game, boards begun, a line for each game cleared."""
 
 from __future__ import annotations
 

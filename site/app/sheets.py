@@ -24,10 +24,12 @@ class Sheets:
     @property
     def open(self) -> str | None:
         """The id of the open sheet, without its prefix."""
-        return next((str(sheet.id).removeprefix("sheet-") for sheet in self._all if sheet.open), None)
+        return next(
+            (str(sheet.id).removeprefix("sheet-") for sheet in self._all if sheet.open), None
+        )
 
     def show(self, name: str) -> None:
-        """Open a sheet, in place of another one; the browser gives it the focus and takes it back."""
+        """Open a sheet, in place of another one; the browser moves the focus there and back."""
         self.close()
         page.element(f"sheet-{name}").showModal()
         self._on_change()
@@ -39,9 +41,9 @@ class Sheets:
                 sheet.close()
 
     def _on_click(self, event: Any) -> None:
-        # A click beside the sheet hits the dialog element itself, whose box its padding leaves no gap to.
+        # A click beside the sheet hits the dialog element itself, and so does one on its padding.
         if event.target.tagName == "DIALOG":
             box = event.target.getBoundingClientRect()
-            inside = box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom
-            if not inside:
+            across = box.left <= event.clientX <= box.right
+            if not (across and box.top <= event.clientY <= box.bottom):
                 self.close()

@@ -1,7 +1,8 @@
-"""The only door to localStorage: keys with the site's path before them, and memory where the browser keeps nothing.
+"""The only door to localStorage: keys after the site's path, and memory where it is closed.
 
-An origin may hold several projects, so every key begins with the path this site is served under. A browser may refuse
-to read or to write at any moment; from then on the same functions work in memory, and the player is told once.
+An origin may hold several projects, so every key begins with the path this site is served under. A
+browser may refuse to read or to write at any moment; from then on the same functions work in
+memory, and the player is told once.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ class Storage:
     """Text by key."""
 
     def __init__(self, local: Any, scope: str, on_loss: Callable[[], None]) -> None:
-        """Take the browser's storage (None where even asking for it fails) and whom to tell when it fails."""
+        """Take the browser's storage (None: it is forbidden) and whom to tell when it fails."""
         self._local = local
         self._scope = scope
         self._memory: dict[str, str | None] = {}
@@ -34,7 +35,7 @@ class Storage:
         except Exception:  # noqa: BLE001 - browsers differ in what they throw, and each means the same
             self._lose()
             return None
-        return None if value is None else str(value)
+        return value if isinstance(value, str) else None  # JavaScript's null is no None
 
     def set(self, key: str, text: str) -> None:
         """Keep `text` under `key`: in the browser's storage, or in memory when that fails."""
@@ -62,7 +63,7 @@ class Storage:
             self._lose()
 
     def under(self, prefix: str) -> dict[str, str]:
-        """Return all texts whose keys begin with `prefix`, by the rest of the key, in the order of the keys."""
+        """Return all texts whose keys begin with `prefix`, by the rest of the key, in order."""
         start = self._scope + prefix
         found: dict[str, str] = {}
         if self._local is not None:

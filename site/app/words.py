@@ -18,8 +18,8 @@ class Words:
     def __call__(self, key: str, *, amount: int | None = None, **values: object) -> str:
         """Return the text of `key` with its values filled in.
 
-        A text that differs by number has the forms "one" and "other"; `amount` chooses. Raises KeyError when the
-        table lacks the key or the text asks for a value that was not given.
+        A text that differs by number has the forms "one" and "other"; `amount` chooses. Raises
+        KeyError when the table lacks the key or the text asks for a value that was not given.
         """
         text: Any = self._table
         for part in key.split("."):

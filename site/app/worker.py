@@ -1,6 +1,7 @@
 """The worker's entry: deals boards that no table holds and looks for ways to clear a board.
 
-Questions and answers are JSON. A search is left every few milliseconds, so that a cancellation gets through.
+Questions and answers are JSON. A search is left every few milliseconds, so that a cancellation gets
+through.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The board on the page: a sheet that scrolls, the canvas under it, the grid of buttons over it.
 
-The canvas covers what is in view and some rows beyond, and is carried along when the sheet scrolls by itself; it is moved
-and painted anew, in one frame, before its end comes into view.
+The canvas covers what is in view and some rows beyond, and is carried along when the sheet scrolls
+by itself; it is moved and painted anew, in one frame, before its end comes into view.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ class Board:
         self._cell = 40.0
         self._view = 9
         self.cursor = 0
-        if page.media("(prefers-reduced-motion: reduce)", self._set_still):
-            self._set_still(True)
+        reduced = "(prefers-reduced-motion: reduce)"
+        self._set_still(still=page.media(reduced, lambda holds: self._set_still(still=holds)))
         page.media("(prefers-color-scheme: dark)", lambda _dark: self.resize())
         page.on_layout(self.resize)
         page.listen(self._table, "click", lambda event: self._on_click(event, on_pick))
@@ -96,8 +96,12 @@ class Board:
         row, column = divmod(self.cursor, WIDTH)
         after = change.row_after(row)
         self._cells, self._ghosts, self._marks = cells, ghosts, Marks()
-        self.cursor = min(max(0, len(cells) - 1), (row if after is None else after) * WIDTH + column)
-        above = sum(1 for row in change.opened if row < held) - sum(1 for row in change.closed if row < held)
+        self.cursor = min(
+            max(0, len(cells) - 1), (row if after is None else after) * WIDTH + column
+        )
+        above = sum(1 for row in change.opened if row < held) - sum(
+            1 for row in change.closed if row < held
+        )
         if above:
             self._set_height(top + above * self._cell)
             self._scroller.scrollTop = top + above * self._cell
@@ -127,7 +131,7 @@ class Board:
         self._grid.point(self.cursor, focus=True)
 
     def move_cursor(self, key: str) -> None:
-        """Move the cursor by an arrow key: sideways along the reading order, up and down within the board."""
+        """Move the cursor by an arrow key; sideways it follows the reading order."""
         step = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -WIDTH, "ArrowDown": WIDTH}[key]
         cell = self.cursor + step
         if not self._grid.focused():
@@ -135,7 +139,7 @@ class Board:
         if 0 <= cell < max(1, self.rows) * WIDTH:
             self.point(cell)
 
-    def _set_still(self, still: bool) -> None:  # noqa: FBT001 - the answer of a media query
+    def _set_still(self, *, still: bool) -> None:
         self._motion = (Still if still else Motion)(WIDTH)
 
     def _on_click(self, event: Any, on_pick: Callable[[int], None]) -> None:
@@ -154,7 +158,7 @@ class Board:
         self._refresh()
 
     def _set_height(self, top: float) -> None:
-        """Make the sheet as long as the board, and as long as what is in view needs while that is little more."""
+        """Make the sheet as long as the board, or a little longer while that much is in view."""
         bottom = int(top / self._cell + self._view + 0.99)
         rows = max(self._view, self.rows, min(bottom, self.rows + SPARE))
         self._sheet.style.height = f"{rows * self._cell:.4f}px"
@@ -192,8 +196,14 @@ class Board:
         start = row * WIDTH
         numbers = self._cells[start : start + WIDTH].ljust(WIDTH, b"\0")
         marks = self._marks
-        ends = {cell for cell in (*marks.path[:1], *marks.path[-1:]) if start <= cell < start + WIDTH}
-        selected = marks.selected if marks.selected is not None and start <= marks.selected < start + WIDTH else None
+        ends = {
+            cell for cell in (*marks.path[:1], *marks.path[-1:]) if start <= cell < start + WIDTH
+        }
+        selected = (
+            marks.selected
+            if marks.selected is not None and start <= marks.selected < start + WIDTH
+            else None
+        )
 
         def labels() -> list[tuple[str, bool]]:
             return [
@@ -205,13 +215,21 @@ class Board:
 
     def _label(self, digit: int, cell: int, *, hinted: bool) -> str:
         name = index_name(cell)
-        label = self._words("cell", digit=digit, cell=name) if digit else self._words("emptyCell", cell=name)
+        label = (
+            self._words("cell", digit=digit, cell=name)
+            if digit
+            else self._words("emptyCell", cell=name)
+        )
         return self._words("hinted", label=label) if hinted else label
 
     def _marked(self) -> list[int]:
         """Return the rows of the marked cells."""
         marks = self._marks
-        cells = [*marks.path[:1], *marks.path[-1:], *([] if marks.selected is None else [marks.selected])]
+        cells = [
+            *marks.path[:1],
+            *marks.path[-1:],
+            *([] if marks.selected is None else [marks.selected]),
+        ]
         return sorted(cell // WIDTH for cell in cells)
 
     def _show_edges(self, first: int) -> None:
@@ -238,5 +256,7 @@ class Board:
         self._scroller.scrollTo(top=max(0.0, target), behavior=behaviour)
 
     def _paint(self, now: float) -> bool:
-        scene = Scene(self._cells, self._ghosts, self._marks.selected, self._marks.path, self._marks.hinted_at)
+        scene = Scene(
+            self._cells, self._ghosts, self._marks.selected, self._marks.path, self._marks.hinted_at
+        )
         return self._paper.paint(scene, self._motion, now)

@@ -1,4 +1,4 @@
-"""What is read from the history of a game: how one board became the next, and the ghosts of removed numbers."""
+"""Read from the history of a game: how one board became the next, and removed numbers' ghosts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def backward(before: State, after: State, move: Move) -> Change:
 
 
 def _next_layer(ghosts: bytes, before: State, move: Move) -> bytes:
-    """Return the ghosts after a move, as long as the board with all that was removed behind its end."""
+    """Return the ghosts after a move; they may reach beyond the end of the board."""
     cells = before.cells
     if move == ADD:
         return ghosts[: len(cells)].ljust(len(cells), b"\0")
@@ -51,7 +51,7 @@ class Ghosts:
         self._layers: list[bytes] = [b""]
 
     def layer(self, states: Sequence[State], moves: Sequence[str]) -> bytes:
-        """Return the ghosts of the last of `states`, reached by `moves`: a digit by cell, 0 for none.
+        """Return the ghosts of the last of `states`, reached by `moves`: a digit or 0 by cell.
 
         Called after each step of a game it does the work of that step only.
         """

@@ -1,8 +1,8 @@
-"""Motion on a board that is a list of rows: what stands where at a moment, while the model is long final.
+"""Motion on a board that is a list of rows: what stands where, while the model is long final.
 
-Everything is a displacement from the present model and fades away by itself, so a move made during an animation simply
-adds to it: nothing waits, nothing is skipped, nothing is applied twice. Lengths are in rows and columns, instants in
-milliseconds; neither canvas nor cell size is known here.
+Everything is a displacement from the present model and fades away by itself, so a move made during
+an animation simply adds to it: nothing waits, nothing is skipped, nothing is applied twice. Lengths
+are in rows and columns, instants in milliseconds; neither canvas nor cell size is known here.
 """
 
 from __future__ import annotations
@@ -60,8 +60,8 @@ class Motion:
     def change(self, change: Change, rows: int, now: float, held: int = 0) -> None:
         """Set out from the board before (`rows` high) to the one after.
 
-        Rows before `held` lie above what the player sees: what vanishes there moves nothing, since the page is
-        scrolled by as much.
+        Rows before `held` lie above what the player sees: what vanishes there moves nothing, since
+        the page is scrolled by as much.
         """
         width = self._width
         above = sum(1 for row in change.closed if row < held)
@@ -124,7 +124,9 @@ class Motion:
     def busy(self, now: float) -> bool:
         """Tell whether anything still moves."""
         return bool(
-            (self._shifts and now - self._shift_start < SHIFT) or self.fades(now) or self.births(now)
+            (self._shifts and now - self._shift_start < SHIFT)
+            or self.fades(now)
+            or self.births(now)
         )
 
 

@@ -1,18 +1,20 @@
 """Paints a part of the board on the canvas: hairlines, numbers and ghosts, the selection, a hint.
 
-All lengths are device pixels and whole numbers, so nothing is blurred. Digits are drawn once into a strip of sprites and
-copied from there, which is five times cheaper than writing text.
+All lengths are device pixels and whole numbers, so nothing is blurred. Digits are drawn once into a
+strip of sprites and copied from there, which is five times cheaper than writing text.
 """
 
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import js
+from pyodide.ffi import to_js
+
 from app import page
 from app.number_match.motion import SHRINK
-from pyodide.ffi import to_js
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,7 +60,7 @@ class Paper:
         return self._first, self._rows
 
     def fit(self, size: int, ratio: float) -> None:
-        """Draw for cells of `size` device pixels at `ratio` of them to a CSS pixel, in the theme's present colours."""
+        """Draw cells of `size` device pixels, `ratio` to a CSS pixel, in the theme's colours."""
         style = js.getComputedStyle(page.root)
         names = ("hairline", "ink", "ghost", "accent", "selected", "hint", "font")
         self._colours = {name: style.getPropertyValue(f"--{name}").strip() for name in names}
@@ -119,7 +121,10 @@ class Paper:
         self._strip.width, self._strip.height = 9 * size, 2 * size
         pen = self._strip.getContext("2d")
         pen.textAlign = "center"
-        for kind, weight, share, colour in ((DIGIT, 550, FONT, "ink"), (GHOST, 400, GHOST_FONT, "ghost")):
+        for kind, weight, share, colour in (
+            (DIGIT, 550, FONT, "ink"),
+            (GHOST, 400, GHOST_FONT, "ghost"),
+        ):
             pen.font = f"{weight} {size * share}px {self._colours['font']}"
             pen.fillStyle = self._colours[colour]
             lift = (FONT - share) * 0.36  # both kinds stand on the same middle
@@ -128,14 +133,18 @@ class Paper:
 
     def _copy(self, digit: int, kind: int, x: int, y: int) -> None:
         size = self._size
-        self._pen.drawImage(self._strip, (digit - 1) * size, kind * size, size, size, x, y, size, size)
+        self._pen.drawImage(
+            self._strip, (digit - 1) * size, kind * size, size, size, x, y, size, size
+        )
 
     def _copy_shrunk(self, digit: int, x: int, y: int, whole: float) -> None:
         size, pen = self._size, self._pen
         length = size * (1 - SHRINK * (1 - whole))
         inset = (size - length) / 2
         pen.globalAlpha = whole
-        pen.drawImage(self._strip, (digit - 1) * size, 0, size, size, x + inset, y + inset, length, length)
+        pen.drawImage(
+            self._strip, (digit - 1) * size, 0, size, size, x + inset, y + inset, length, length
+        )
         pen.globalAlpha = 1
 
     def _draw_lines(self) -> None:
@@ -148,7 +157,9 @@ class Paper:
 
     def _centre(self, cell: int) -> tuple[float, float]:
         row, column = divmod(cell, WIDTH)
-        return (column + 0.5) * self._size + self._line / 2, (row - self._first + 0.5) * self._size + self._line / 2
+        return (column + 0.5) * self._size + self._line / 2, (
+            row - self._first + 0.5
+        ) * self._size + self._line / 2
 
     def _ring(self, cell: int, radius: float) -> None:
         x, y = self._centre(cell)
@@ -186,11 +197,11 @@ class Paper:
     def _segments(
         self, path: tuple[int, ...], radius: float
     ) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-        """Yield the straight pieces of the line of sight between the rings; it leaves and re-enters at row ends."""
+        """Yield the straight pieces of a line of sight; one may go over the ends of rows."""
         pieces: list[tuple[tuple[float, float], tuple[float, float]]] = []
         start = self._centre(path[0])
         reading = len(path) > 1 and abs(path[1] - path[0]) == 1
-        for before, cell in zip(path, path[1:], strict=False):
+        for before, cell in pairwise(path):
             if reading and before // WIDTH != cell // WIDTH:
                 forward = cell > before
                 (_, y1), (_, y2) = self._centre(before), self._centre(cell)
@@ -199,7 +210,9 @@ class Paper:
                 start = (left if forward else right, y2)
         pieces.append((start, self._centre(path[-1])))
         for number, piece in enumerate(pieces):
-            yield self._trim(piece, radius if number == 0 else 0, radius if number == len(pieces) - 1 else 0)
+            yield self._trim(
+                piece, radius if number == 0 else 0, radius if number == len(pieces) - 1 else 0
+            )
 
     @staticmethod
     def _trim(

@@ -32,13 +32,18 @@ def moved(words: Words, before: State, after: State, move: Move) -> str:
         return words("added", amount=count, count=count, left=left(after))
     first, second = (before.cells[cell] for cell in move)
     points = after.points - before.points
-    sentence = words("paired", amount=points, first=first, second=second, points=points, left=left(after))
+    sentence = words(
+        "paired", amount=points, first=first, second=second, points=points, left=left(after)
+    )
     rows = len(emptied_rows(before.cells, move))
     return f"{sentence} {words('rows', amount=rows, count=rows)}" if rows else sentence
 
 
 def stepped(words: Words, key: str, before: State, after: State, move: Move) -> str:
-    """Return what undo or redo (`key` "undone" or "redone") did to the move that leads from `before` to `after`."""
+    """Return what undo or redo did to the move from `before` to `after`.
+
+    `key` is "undone" or "redone".
+    """
     if move == ADD:
         name = words("moveAdd")
     else:

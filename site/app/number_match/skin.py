@@ -1,16 +1,15 @@
-"""Number Match as the frame plays it: taps become selections and moves, hints come from solutions known or searched."""
+"""Number Match as the frame plays it: what a tap means, and where a hint comes from."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app import page
 from app.jobs import Lost, Worker
 from app.number_match import sentences
 from app.number_match.board import Board, Marks
 from app.number_match.history import Ghosts, backward, forward
-from app.number_match.motion import Change
 from app.number_match.picks import pick
 from pygame_core.game import GameError
 from pygame_core.number_match import GAME, deal, guide, rules
@@ -19,6 +18,7 @@ from pygame_core.number_match.rules import WIDTH, Move, State
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.number_match.motion import Change
     from app.words import Words
     from pygame_core.session import Session
 
@@ -48,8 +48,8 @@ class NumberMatch:
     async def deal(self, name: str, on_wait: Callable[[], None]) -> State:
         """Return the start of a board, its solution known from then on.
 
-        Boards of the table take one playout; others are dealt in the worker, after `on_wait` was called. Raises Lost
-        if that fails.
+        Boards of the table take one playout; others are dealt in the worker, after `on_wait` was
+        called. Raises Lost if that fails.
         """
         if _tabled(name):
             found = GAME.deal(name)
@@ -58,7 +58,10 @@ class NumberMatch:
             on_wait()
             answer = await self._worker.ask("deal", name=name)
             try:
-                start, solution = GAME.start(answer["board"], answer["params"]), tuple(answer["solution"])
+                start, solution = (
+                    GAME.start(answer["board"], answer["params"]),
+                    tuple(answer["solution"]),
+                )
             except (KeyError, TypeError, GameError) as error:
                 raise Lost("no board came") from error
         self._guide.learn(start, solution)
@@ -98,7 +101,10 @@ class NumberMatch:
             self._say(self._words("deselected"))
 
     def moved(self, before: State, text: str, step: str = "") -> None:
-        """Show what a move, its undoing or its redoing (`step` "undone", "redone") did to the position `before`."""
+        """Show what a move did to the position `before`.
+
+        `step` is "undone" or "redone" where the move was taken back or made again.
+        """
         self._selected = None
         self._leave_hunt()
         after = self._session.state
@@ -132,7 +138,7 @@ class NumberMatch:
         return self._words("noAdd" if self._session.state.adds == 0 else "tooMany")
 
     def hint(self, on_charge: Callable[[], None]) -> None:
-        """Show the hint for the position, at once if a solution is known, else when the worker has one."""
+        """Show the hint for the position, at once if one is known, else when the worker has one."""
         self._learn_own_board()
         answer = guide.hint(self._session, self._guide)
         if answer.kind != guide.ASK:
@@ -154,7 +160,9 @@ class NumberMatch:
 
     async def _search(self, state: State, on_charge: Callable[[], None]) -> None:
         try:
-            answer = await self._worker.ask("solve", board=GAME.board_text(state), adds=state.adds, nodes=NODES)
+            answer = await self._worker.ask(
+                "solve", board=GAME.board_text(state), adds=state.adds, nodes=NODES
+            )
             verdict = answer.get("verdict")
             if verdict == "clearable":
                 self._guide.learn(state, answer["moves"])
@@ -183,7 +191,10 @@ class NumberMatch:
             path = rules.sight(state.cells, first, second)
             self.board.mark(Marks(None, path, page.milliseconds()))
             names = {"from": rules.index_name(first), "to": rules.index_name(second)}
-            self._say(words("hintPair", first=state.cells[first], second=state.cells[second], **names), seen=True)
+            self._say(
+                words("hintPair", first=state.cells[first], second=state.cells[second], **names),
+                seen=True,
+            )
         else:
             self._say(words(keys.get(answer.kind, "hintDead")), seen=True)
         if answer.charged:

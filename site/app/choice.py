@@ -1,0 +1,65 @@
+"""The sheet of a new game: a level, and which of its boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app import page
+from app.records import level_of
+from pygame_core.number_match.deal import CLASSIC, NUMBERS, board_name
+
+if TYPE_CHECKING:
+    from app.records import Records
+    from app.words import Words
+
+
+class Choice:
+    """The form in the sheet."""
+
+    def __init__(self, words: Words, records: Records) -> None:
+        self._words = words
+        self._records = records
+        page.listen(page.element("new-form"), "change", self._on_change)
+
+    def next_name(self, level: str) -> str:
+        """Return the name of the lowest board of a level that has not been begun."""
+        if level == CLASSIC:
+            return board_name(CLASSIC)
+        return board_name(level, self._records.next_number(level))
+
+    def prepare(self, name: str) -> None:
+        """Propose the level of the board with this name."""
+        level = level_of(name)
+        page.document.querySelector(f'#new-form [value="{level}"]').checked = True
+        self._suggest()
+
+    def chosen(self) -> str | None:
+        """Return the name of the board that was asked for, or None after saying what is wrong."""
+        level, field = self._level(), page.element("number")
+        typed = str(field.value).strip()
+        if level == CLASSIC:
+            return board_name(CLASSIC)
+        if typed.isascii() and typed.isdigit() and 0 < int(typed) <= NUMBERS:
+            return board_name(level, int(typed))
+        self._complain(self._words("badNumber"))
+        field.focus()
+        return None
+
+    def _on_change(self, event: object) -> None:
+        if event.target.name == "level":  # type: ignore[attr-defined]
+            self._suggest()
+
+    def _suggest(self) -> None:
+        level = self._level()
+        page.element("number-field").hidden = level == CLASSIC
+        page.element("number").value = str(self._records.next_number(level))
+        self._complain("")
+
+    @staticmethod
+    def _level() -> str:
+        return str(page.document.querySelector("#new-form [name=level]:checked").value)
+
+    @staticmethod
+    def _complain(text: str) -> None:
+        page.element("number-error").textContent = text
+        page.element("number").ariaInvalid = "true" if text else None

@@ -1,0 +1,66 @@
+"""Clicks on tools and keys pressed, wherever they are on the page, as acts by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app import keys, page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+REPEATED = {"move", "undo", "redo"}  # what a key held down goes on doing
+
+
+class Controls:
+    """Listens to the whole document."""
+
+    def __init__(
+        self,
+        act: Callable[[str, str], None],
+        press: Callable[[str, str], None],
+        covered: Callable[[], bool],
+    ) -> None:
+        """Take `act(name, value)` for clicks, `press(name, key)` for keys, and `covered()`.
+
+        While something covers the game (`covered`), keys belong to it.
+        """
+        self._act = act
+        self._press = press
+        self._covered = covered
+
+    def listen(self) -> None:
+        """Begin to listen."""
+        page.listen(page.document, "click", self._on_click)
+        page.listen(page.document, "keydown", self._on_key)
+
+    def replay(self, key: str, *, ctrl: bool) -> None:
+        """Do what a key stands for that was pressed on nothing in particular."""
+        name = keys.action(key, ctrl=ctrl)
+        if name:
+            self._press(name, key)
+
+    def _on_click(self, event: Any) -> None:
+        button = event.target.closest("[data-act]")
+        if button:
+            event.preventDefault()
+            self._act(str(button.dataset.act), str(button.getAttribute("data-value") or ""))
+
+    def _on_key(self, event: Any) -> None:
+        target = event.target
+        if self._covered() or not self._in_game(target):
+            return
+        name = keys.action(event.key, ctrl=event.ctrlKey, alt=event.altKey, meta=event.metaKey)
+        if name is None or (event.repeat and name not in REPEATED):
+            return
+        if name == "pick" and target != page.document.body:
+            return  # the button under the focus is clicked by the browser itself
+        event.preventDefault()
+        self._press(name, event.key)
+
+    @staticmethod
+    def _in_game(target: Any) -> bool:
+        """Tell whether an event comes from the game or from nothing, and from no field."""
+        if target == page.document.body:
+            return True
+        return bool(target.closest("main")) and not target.closest("input, select, textarea")
