@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pygame_core.stats import Best
 
 NO_TIME = "\N{EN DASH}"
-UNLIMITED = "\N{INFINITY}"
+UNLIMITED = ""  # a tool without a limit bears no number
 
 
 class Figures:

@@ -100,7 +100,7 @@
     const figures = {
       name, "name-large": name, score: glance.score, left: glance.left,
       time: glance.seconds ? time(glance.seconds) : "–",
-      "count-add": glance.adds ?? "∞", "count-hint": glance.hints,
+      "count-add": glance.adds ?? "", "count-hint": glance.hints,
     };
     for (const [id, text] of Object.entries(figures)) $(id).textContent = text;
     root.dataset.game = "on";

@@ -165,9 +165,8 @@ class Board:
 
     def _refresh(self) -> None:
         """Bring canvas, buttons and edge marks to what is in view."""
-        top = float(self._scroller.scrollTop)
-        self._set_height(top)
-        first = int(top / self._cell)
+        self._set_height(float(self._scroller.scrollTop))
+        first = int(float(self._scroller.scrollTop) / self._cell)  # a shorter sheet has moved it
         self._place_paper(first)
         self._grid.show(self._button_rows(first), self._row_content, max(1, self.rows), self._cell)
         self._show_edges(first)
