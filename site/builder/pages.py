@@ -73,6 +73,7 @@ class Renderer:
             "asset": lambda name: root + self._assets.address(name),
             "runtime": root + self._runtime.wrapper,
             "pyscript": root + self._runtime.pyscript,
+            "fetched": self._runtime.fetched,
             "preload": [root + path for path in self._runtime.preload],
             "words_json": _for_script(text["app"]),
         }

@@ -31,6 +31,7 @@ class Runtime:
     wrapper: str
     pyscript: str
     preload: tuple[str, ...]
+    fetched: int  # bytes of the parts that come by `fetch`, which a progress bar can count
 
 
 def write(dist: Path) -> Runtime:
@@ -43,7 +44,9 @@ def write(dist: Path) -> Runtime:
     wrapper = wrapper.replace("LOCK", json.dumps(_lock()))
     start = _folder(dist, "py", {"runtime.mjs": wrapper.encode(), "stdlib.zip": library.packed()})
     pyscript = _folder(dist, "pyscript", _chunks())
+    fetched = (f"{interpreter}/pyodide.asm.wasm", f"{start}/stdlib.zip")
     return Runtime(
+        fetched=sum((dist / part).stat().st_size for part in fetched),
         wrapper=f"{start}/runtime.mjs",
         pyscript=f"{pyscript}/core.js",
         preload=(
