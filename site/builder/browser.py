@@ -8,7 +8,7 @@ import sys
 import threading
 from pathlib import Path
 
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from builder.places import BuildError
 
@@ -28,11 +28,25 @@ _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable
 # How long a download may show no sign of life, and how long Debian's packages may take, in seconds.
 _PATIENCE = 60
 _APT_PATIENCE = 900
+# How often a mark is looked for, every 20 ms or more.
+_MARK_PATIENCE = 3000
 
 
 def launch(playwright: Playwright) -> Browser:
     """Start the browser that was found."""
     return playwright.chromium.launch(executable_path=str(find()), args=ARGUMENTS)
+
+
+def await_mark(page: Page, mark: str) -> None:
+    """Wait until the page has set a performance mark; raises BuildError if it does not in time.
+
+    Playwright's own way of waiting for a condition needs eval, which the pages forbid to strings.
+    """
+    for _ in range(_MARK_PATIENCE):
+        if page.evaluate("name => performance.getEntriesByName(name, 'mark').length > 0", mark):
+            return
+        page.wait_for_timeout(20)
+    raise BuildError(f"{page.url}: the mark {mark!r} was not set")
 
 
 def find() -> Path:

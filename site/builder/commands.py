@@ -31,9 +31,11 @@ def _parser() -> argparse.ArgumentParser:
     server.add_argument("--port", type=int, default=8000)
     server.add_argument("--base", default="/", help="path to serve it under, such as /x/y/")
     server.set_defaults(run=_serve)
-    # These are listed for --help alone: their arguments are pytest's.
+    # These are listed here for --help alone: what follows them is read elsewhere.
     commands.add_parser("test", help="run every check and test; arguments go to pytest")
     commands.add_parser("soak", help="run the tests that are too long for every run")
+    commands.add_parser("measure", help="measure starts, taps and bytes; see measure --help")
+    commands.add_parser("shots", help="take pictures of every page; see shots --help")
     return parser
 
 
@@ -60,4 +62,21 @@ def _soak(arguments: list[str]) -> int:
     return _test(["-m", "soak", "--hypothesis-profile=soak", *arguments])
 
 
-_HANDED_ON: dict[str, Callable[[list[str]], int]] = {"test": _test, "soak": _soak}
+def _measure(arguments: list[str]) -> int:
+    from builder import measure  # noqa: PLC0415 - as above
+
+    return measure.main(arguments)
+
+
+def _shots(arguments: list[str]) -> int:
+    from builder import shots  # noqa: PLC0415 - as above
+
+    return shots.main(arguments)
+
+
+_HANDED_ON: dict[str, Callable[[list[str]], int]] = {
+    "test": _test,
+    "soak": _soak,
+    "measure": _measure,
+    "shots": _shots,
+}

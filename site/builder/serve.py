@@ -5,7 +5,11 @@ folder's address without its slash.
 """
 
 import errno
+import sys
+import threading
 import urllib.parse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -46,6 +50,24 @@ class Server(ThreadingHTTPServer):
             if error.errno != errno.EADDRINUSE:
                 raise
             raise BuildError(f"port {port} is in use; choose another with --port.") from error
+
+    @classmethod
+    @contextmanager
+    def running(cls, folder: Path = DIST, base: str = "/") -> Iterator["Server"]:
+        """Serve from another thread while the context lasts."""
+        with cls(folder, 0, base) as server:
+            thread = threading.Thread(target=server.serve_forever, daemon=True)
+            thread.start()
+            try:
+                yield server
+            finally:
+                server.shutdown()
+                thread.join()
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Stay silent when a browser hangs up in the middle; anything else is shown."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
     @property
     def address(self) -> str:

@@ -1,0 +1,130 @@
+"""Takes pictures of the site for looking at: every scene on three screens, by themes and languages.
+
+They go to `shots/`, with a contact sheet for each scene.
+"""
+
+import argparse
+import itertools
+import shutil
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PIL import Image, ImageDraw
+from playwright.sync_api import Browser, sync_playwright
+
+from builder import assemble, browser
+from builder.places import LANGUAGES, SHOTS
+from builder.scenes import SCENES, Scene
+from builder.serve import Server
+
+_SCREENS: dict[str, dict[str, Any]] = {
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "device_scale_factor": 3,
+        "has_touch": True,
+        "is_mobile": True,
+    },
+    "tablet": {
+        "viewport": {"width": 820, "height": 1180},
+        "device_scale_factor": 2,
+        "has_touch": True,
+        "is_mobile": True,
+    },
+    "desk": {"viewport": {"width": 1280, "height": 860}},
+}
+_THEMES = ("light", "dark")
+# Height of a picture on a contact sheet, and the space around it.
+_HEIGHT = 560
+_GAP = 24
+
+
+class _Look(NamedTuple):
+    """What one row of pictures has in common."""
+
+    screen: str
+    theme: str
+    language: str
+
+
+def main(arguments: list[str]) -> int:
+    """Build the site and take the pictures that were asked for; all of them if none were."""
+    parser = argparse.ArgumentParser(prog="build.py shots", description=__doc__)
+    names = [scene.name for scene in SCENES]
+    parser.add_argument("scenes", nargs="*", help=f"which scenes: {', '.join(names)}")
+    parser.add_argument("--screen", choices=_SCREENS, action="append")
+    parser.add_argument("--theme", choices=_THEMES, action="append")
+    parser.add_argument("--language", choices=LANGUAGES, action="append")
+    chosen = parser.parse_args(arguments)
+    unknown = sorted(set(chosen.scenes) - set(names))
+    if unknown:
+        parser.error(f"no such scene: {', '.join(unknown)}")
+    assemble.build()
+    browser.find()
+    looks = itertools.product(
+        chosen.screen or _SCREENS, chosen.theme or _THEMES, chosen.language or LANGUAGES
+    )
+    scenes = [scene for scene in SCENES if not chosen.scenes or scene.name in chosen.scenes]
+    take(scenes, [_Look(*look) for look in looks])
+    return 0
+
+
+def take(scenes: list[Scene], looks: list[_Look]) -> None:
+    """Take the pictures and lay out a contact sheet for each scene."""
+    for scene in scenes:
+        shutil.rmtree(SHOTS / scene.name, ignore_errors=True)
+    with Server.running() as server, sync_playwright() as playwright:
+        chromium = browser.launch(playwright)
+        for look in looks:
+            print(", ".join(look), flush=True)
+            _picture(chromium, server.address, scenes, look)
+        chromium.close()
+    for scene in scenes:
+        sheet(scene.name)
+
+
+def _picture(chromium: Browser, address: str, scenes: list[Scene], look: _Look) -> None:
+    """Take the pictures of all scenes in one look; each begins with nothing stored."""
+    options = _SCREENS[look.screen]
+    with chromium.new_context(color_scheme=look.theme, locale=look.language, **options) as context:
+        for scene in scenes:
+            page = context.new_page()
+            page.goto(address + scene.address.replace("LANG", look.language))
+            if scene.python:
+                browser.await_mark(page, "ready")
+            scene.arrange(page)
+            page.wait_for_timeout(300)
+            path = SHOTS / scene.name / f"{'-'.join(look)}.png"
+            page.screenshot(path=path, animations="allow", caret="hide")
+            page.evaluate("localStorage.clear()")
+            page.close()
+
+
+def sheet(name: str) -> None:
+    """Lay out the pictures of a scene on one sheet, a row for each screen."""
+    rows = []
+    for screen in _SCREENS:
+        paths = sorted((SHOTS / name).glob(f"{screen}-*.png"))
+        if paths:
+            rows.append([_labelled(path) for path in paths])
+    width = max(sum(picture.width + _GAP for picture in row) for row in rows) + _GAP
+    height = sum(row[0].height + _GAP for row in rows) + _GAP
+    result = Image.new("RGB", (width, height), "#808080")
+    top = _GAP
+    for row in rows:
+        left = _GAP
+        for picture in row:
+            result.paste(picture, (left, top))
+            left += picture.width + _GAP
+        top += row[0].height + _GAP
+    result.save(SHOTS / f"{name}.png")
+
+
+def _labelled(path: Path) -> Image.Image:
+    """Return a picture in the size of the contact sheet with its name above it."""
+    with Image.open(path) as full:
+        small = full.convert("RGB")
+        small.thumbnail((10 * _HEIGHT, _HEIGHT))
+    result = Image.new("RGB", (small.width, small.height + 16), "#808080")
+    ImageDraw.Draw(result).text((0, 2), path.stem, fill="white")
+    result.paste(small, (0, 16))
+    return result
