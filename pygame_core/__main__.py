@@ -7,7 +7,6 @@ and the rest goes on.
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Callable, Iterator
 from time import perf_counter
@@ -172,10 +171,6 @@ def main(arguments: list[str] | None = None) -> int:
     except GameError as error:
         print(f"python -m pygame_core: {error}", file=sys.stderr)
         return 2
-    except BrokenPipeError:
-        # Whoever read the output has left; Python would complain again when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
 
 
 if __name__ == "__main__":

@@ -24,8 +24,8 @@ Moves = tuple[Move, ...]
 def solve(state: State, nodes: int = NODES) -> Generator[Progress, None, Result]:
     """Search for moves that clear a board, looking at no more than ``nodes`` positions.
 
-    With unlimited adds the search gives each line of play a bounded number of them, so it may find
-    a solution, but proves nothing dead. The moves of a result have been replayed by the rules.
+    With unlimited adds the search gives each line of play a bounded number of them, and calls a
+    board dead only if no line ever needed so many. The moves of a result have been replayed.
     """
     if not state.cells:
         return Result(CLEARABLE, (), 0)
@@ -73,15 +73,16 @@ class _DepthFirst:
     """A depth-first search that remembers the positions it has seen."""
 
     def __init__(self, state: State, spent: int, nodes: int) -> None:
-        self._adds = UNLIMITED if state.adds is None else state.adds
-        self._ends = DEAD if state.adds is not None else OPEN
-        self._state = state
+        unlimited = state.adds is None
+        self._root = State(state.cells, UNLIMITED if unlimited else state.adds, 0)
+        # The add after which an unlimited game is not followed any more.
+        self._cut = 0 if unlimited else -1
         self._nodes = nodes
         self.spent = spent
 
     def run(self) -> Generator[Progress, None, tuple[str, Moves]]:
         """Return a verdict, and the moves if it is CLEARABLE."""
-        root = State(self._state.cells, self._adds, 0)
+        root, ends = self._root, DEAD
         seen = {root[:2]}
         path: list[Move] = []
         line = [(root, iter(rules.moves(root)))]
@@ -93,6 +94,8 @@ class _DepthFirst:
                 work += 5
                 if not state.cells:
                     return CLEARABLE, (*path, move)
+                if state.adds == self._cut:
+                    ends = OPEN
                 if state[:2] not in seen and not _hopeless(state):
                     break
             else:
@@ -109,4 +112,4 @@ class _DepthFirst:
             if work >= _WORK:
                 work = 0
                 yield Progress(self.spent)
-        return self._ends, ()
+        return ends, ()

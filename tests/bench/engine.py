@@ -20,15 +20,10 @@ from pygame_core.number_match.solver import solve
 from pygame_core.rng import Rng
 from pygame_core.search import run
 from pygame_core.session import Session
+from tests.core.boards import quiet
 
 TODAY = date(2026, 11, 29)
 SIZE = 3000
-
-
-def without_pairs() -> rules.State:
-    """Return a board of 3,000 numbers without a pair: classes rise by 1 a column and 2 a row."""
-    cells = bytes((index % 9 + 2 * (index // 9)) % 5 + 1 for index in range(SIZE))
-    return rules.State(cells, 0, 0)
 
 
 def at_random() -> rules.State:
@@ -38,15 +33,12 @@ def at_random() -> rules.State:
 
 
 def long_classic() -> Session[rules.State, rules.Move]:
-    """Return a game of Classic of 2,000 moves on boards of up to 4,000 numbers."""
+    """Return a game of Classic of 2,000 moves, added to whenever there is room for 3,000."""
     session = Session(GAME, "classic", deal("classic").start)
     rng = Rng(2)
-    for number in range(2000):
-        grow = number < 6 or not number % 250
-        found = [] if grow else rules.pairs(session.state)
+    while len(session.moves) < 2000:
+        found = [] if 2 * GAME.left(session.state) < SIZE else rules.pairs(session.state)
         move = found[rng.below(len(found))] if found else rules.ADD
-        if move == rules.ADD and not rules.can_add(session.state):
-            break
         session.play(GAME.move_text(move), TODAY)
     return session
 
@@ -63,15 +55,15 @@ def show(what: str, work: Callable[[], object], repeat: int = 15) -> None:
 
 def moves_on(state: rules.State) -> None:
     """Time what a tap on a big board needs."""
-    quiet = without_pairs()
+    without_pairs = rules.State(quiet(SIZE), 0, 0)
     pairs = rules.pairs(state)
     far = max(pairs, key=lambda move: move.second - move.first)
     show("play a touching pair", lambda: rules.play(state, pairs[len(pairs) // 2]), 200)
     show("play the pair farthest apart", lambda: rules.play(state, far), 200)
     show("play an add", lambda: rules.play(rules.State(state.cells[:2400], None, 0), rules.ADD))
     show("sight", lambda: rules.sight(state.cells, *far), 200)
-    show("has_pair, none there", lambda: rules.has_pair(quiet))
-    show("status, stuck", lambda: rules.status(quiet) is Status.STUCK)
+    show("has_pair, none there", lambda: rules.has_pair(without_pairs))
+    show("status, stuck", lambda: rules.status(without_pairs) is Status.STUCK)
     show("pairs", lambda: rules.pairs(state))
     show("board_text", lambda: GAME.board_text(state))
 
@@ -87,15 +79,18 @@ def main() -> None:
         show(f"deal, {level}", lambda again=again: deal(next(again)))
     beyond = iter(range(10**6, 10**6 + 15))
     show("deal beyond the table, expert", lambda: deal(f"expert-{next(beyond)}"))
-    dead = rules.State(bytes([1, 2, 3] * 12 + [1, 3]), 1, 0)
-    result = run(solve(dead, 2000))
-    show(f"solve, {result.verdict} after {result.nodes} nodes", lambda: run(solve(dead, 2000)), 3)
+    dead = GAME.start("723718644/536257312/593667115/9", {"adds": 0})
+    for state in (deal("expert-1").start, dead):
+        result = run(solve(state))
+        what = f"solve, {result.verdict} after {result.nodes} nodes"
+        show(what, lambda state=state: run(solve(state)), 3)
     session = long_classic()
     record = session.save(0)
-    show(f"load of a Classic game of {len(session.moves)} moves", lambda: Session.load(GAME, record), 5)
-    show("save of it", lambda: session.save(0))
-    show("glance of it", lambda: session.glance(0))
-    print(max(len(state.cells) for state in session.states), GAME.left(session.state))
+    biggest = max(GAME.left(state) for state in session.states)
+    game = f"a Classic game of {len(session.moves)} moves, up to {biggest} numbers"
+    show(f"load {game}", lambda: Session.load(GAME, record), 5)
+    show("save it", lambda: session.save(0))
+    show("glance at it", lambda: session.glance(0))
 
 
 if __name__ == "__main__":

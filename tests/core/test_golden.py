@@ -1,0 +1,26 @@
+"""The golden values on this Python."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.golden import check as golden
+
+DATA: dict[str, list[dict[str, Any]]] = json.loads(
+    Path(golden.__file__).with_name("number_match.json").read_text(encoding="utf-8")
+)
+
+
+def test_the_engine_does_what_it_always_did() -> None:
+    assert golden.check(DATA) == []
+
+
+@pytest.mark.parametrize("kind", ["words", "below", "games", "playouts"])
+def test_a_difference_would_be_told(kind: str) -> None:
+    entry = DATA[kind][0]
+    answer = list(entry)[-1]
+    changed = DATA | {kind: [entry | {answer: "changed"}, *DATA[kind][1:]]}
+    (difference,) = golden.check(changed)
+    assert difference.startswith(f"{kind} 0: ")

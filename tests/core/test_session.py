@@ -1,0 +1,247 @@
+"""Sessions: moves, undo and redo, saving, and what a reload may be given."""
+
+import json
+from datetime import date
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pygame_core.game import BadCode, IllegalMove, Status
+from pygame_core.number_match import GAME
+from pygame_core.number_match.rules import Move, State
+from pygame_core.session import HINTS, Session
+from tests.strategies import TODAY
+
+ANYTHING = st.recursive(
+    st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(),
+        st.floats(),
+        st.text(max_size=8),
+        st.sampled_from(["a1-b1", "+", "12", "easy-1", "2026-11-29"]),
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4), st.dictionaries(st.text(max_size=6), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+
+
+def session(board: str = "1199", adds: int | None = 2) -> Session[State, Move]:
+    return Session(GAME, "easy-1", GAME.start(board, {"adds": adds}))
+
+
+def saved() -> dict[str, Any]:
+    game = session()
+    for move in ("+", "a1-b1", "e1-f1"):
+        game.play(move, TODAY)
+    game.undo()
+    game.hinted.append("1:1199")
+    record: dict[str, Any] = json.loads(json.dumps(game.save(0)))
+    return record
+
+
+def test_a_move_drops_what_was_undone() -> None:
+    game = session()
+    game.play("a1-b1", TODAY)
+    game.undo()
+    assert game.can_redo
+    game.play("+", TODAY)
+    assert not game.can_redo
+    assert game.moves == ["+"]
+
+
+def test_a_refused_move_keeps_what_was_undone() -> None:
+    game = session()
+    game.play("a1-b1", TODAY)
+    game.undo()
+    with pytest.raises(IllegalMove):
+        game.play("a1-d1", TODAY)
+    assert game.undone == ["a1-b1"]
+
+
+def test_moves_are_kept_canonically() -> None:
+    game = session()
+    game.play("b1-a1", TODAY)
+    assert game.moves == ["a1-b1"]
+
+
+def test_there_is_nothing_to_undo_or_redo_at_the_start() -> None:
+    game = session()
+    for step, key in ((game.undo, "nothing-to-undo"), (game.redo, "nothing-to-redo")):
+        with pytest.raises(IllegalMove) as caught:
+            step()
+        assert caught.value.reason == key
+
+
+def test_cleared_is_the_end() -> None:
+    game = session("55")
+    game.play("a1-b1", TODAY)
+    assert game.status is Status.CLEARED
+    assert not game.can_undo
+    with pytest.raises(IllegalMove):
+        game.undo()
+
+
+def test_stuck_can_be_undone() -> None:
+    game = session("5512", 0)
+    game.play("a1-b1", TODAY)
+    assert game.status is Status.STUCK
+    assert game.undo() == game.start
+
+
+def test_the_first_move_ever_is_the_date_begun() -> None:
+    game = session()
+    assert game.begun is None
+    game.play("a1-b1", date(2026, 2, 28))
+    game.undo()
+    game.play("+", date(2026, 3, 1))
+    assert game.begun == "2026-02-28"
+    game.restart()
+    assert game.begun == "2026-02-28"
+
+
+def test_the_same_board_again_is_fresh() -> None:
+    game = session()
+    game.clock.run(0)
+    game.play("a1-b1", TODAY)
+    game.play("+", TODAY)
+    game.undo()
+    game.hinted = ["a", "b", "c"]
+    game.shown = True
+    game.restart()
+    assert game.state == game.start
+    assert (game.moves, game.undone, game.hints_left) == ([], [], HINTS)
+    assert not game.clock.running
+    assert game.clock.seconds(99) == 0
+    assert game.shown
+
+
+def test_a_save_holds_all_that_a_reload_needs() -> None:
+    assert saved() == {
+        "format": 1,
+        "kind": "number-match",
+        "name": "easy-1",
+        "board": "1199",
+        "params": {"adds": 2},
+        "moves": "+ a1-b1",
+        "undone": "e1-f1",
+        "seconds": 0.0,
+        "hinted": ["1:1199"],
+        "begun": "2026-11-29",
+        "shown": False,
+    }
+
+
+def test_a_glance_holds_what_is_painted_first() -> None:
+    game = session("1199")
+    game.clock.run(10)
+    game.play("a1-b1", TODAY)
+    assert game.glance(12.5) == {
+        "kind": "number-match",
+        "name": "easy-1",
+        "board": "..99",
+        "score": 1,
+        "seconds": 2.5,
+        "left": 2,
+        "adds": 2,
+        "hints": 3,
+    }
+
+
+def test_a_loaded_session_has_its_clock_standing() -> None:
+    game = Session.load(GAME, saved() | {"seconds": 12.25})
+    assert not game.clock.running
+    game.clock.run(1000)
+    assert game.clock.seconds(1001) == 13.25
+
+
+def test_a_loaded_session_plays_on() -> None:
+    game = Session.load(GAME, saved())
+    game.redo()
+    game.undo()
+    game.undo()
+    assert (game.moves, game.undone) == (["+"], ["e1-f1", "a1-b1"])
+    assert GAME.board_text(game.state) == "11991199"
+
+
+def test_saved_moves_in_other_order_are_read() -> None:
+    assert Session.load(GAME, saved() | {"moves": "+ b1-a1"}).moves == ["+", "a1-b1"]
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("format", 2),
+        ("format", None),
+        ("kind", "samegame"),
+        ("name", 7),
+        ("name", ""),
+        ("name", "x" * 81),
+        ("board", None),
+        ("board", "12x"),
+        ("params", {"adds": 2.5}),
+        ("params", None),
+        ("moves", "+ a1-d1"),
+        ("moves", "a1-b1  +"),
+        ("moves", ["+"]),
+        ("undone", "a1-b1"),
+        ("undone", "x"),
+        ("seconds", -1),
+        ("seconds", float("nan")),
+        ("seconds", float("inf")),
+        ("seconds", 10**400),
+        ("seconds", True),
+        ("seconds", "12"),
+        ("hinted", "abc"),
+        ("hinted", ["a", "a"]),
+        ("hinted", ["a", "b", "c", "d"]),
+        ("hinted", [1]),
+        ("hinted", [[], {}]),
+        ("begun", "2026-02-30"),
+        ("begun", "20261129"),
+        ("begun", 20261129),
+    ],
+)
+def test_a_damaged_save_is_bad_code(field: str, value: object) -> None:
+    with pytest.raises(BadCode) as caught:
+        Session.load(GAME, saved() | {field: value})
+    assert str(caught.value).endswith(".")
+
+
+def test_a_bad_move_in_a_save_is_named() -> None:
+    with pytest.raises(BadCode) as caught:
+        Session.load(GAME, saved() | {"moves": "+ a1-d1"})
+    assert caught.value.reason == "save-move"
+    assert caught.value.values == {"number": 2}
+
+
+def loads_or_is_bad_code(record: Any) -> None:  # noqa: ANN401 - that is the point
+    try:
+        game = Session.load(GAME, record)
+    except BadCode:
+        return
+    again = game.save(0)
+    assert Session.load(GAME, again).save(0) == again
+
+
+@settings(max_examples=300)
+@given(ANYTHING)
+def test_any_json_loads_or_is_bad_code(record: Any) -> None:  # noqa: ANN401 - as above
+    loads_or_is_bad_code(record)
+
+
+@settings(max_examples=500)
+@given(st.sampled_from(sorted(saved())), ANYTHING)
+def test_any_json_in_any_field_loads_or_is_bad_code(field: str, value: Any) -> None:  # noqa: ANN401 - as above
+    loads_or_is_bad_code(saved() | {field: value})
+
+
+@given(st.sampled_from(sorted(saved())))
+def test_a_missing_field_loads_or_is_bad_code(field: str) -> None:
+    record = saved()
+    del record[field]
+    loads_or_is_bad_code(record)

@@ -1,0 +1,63 @@
+"""Golden values of Number Match, and the function that compares them with what the engine does.
+
+They hold on every Python the engine runs on; the builder's tests run the same function inside
+Pyodide. So nothing but the engine is imported here.
+"""
+
+from pygame_core.game import GameError
+from pygame_core.number_match import GAME
+from pygame_core.number_match.rating import playout
+from pygame_core.rng import Rng, fingerprint
+
+
+def check(data: dict) -> list[str]:
+    """Return a line for each entry of the golden data that the engine answers differently."""
+    return [
+        f"{kind} {number}: {entry} became {answered}"
+        for kind, entries in data.items()
+        for number, entry in enumerate(entries)
+        if (answered := answer(kind, entry)) != entry
+    ]
+
+
+def answer(kind: str, entry: dict) -> dict:
+    """Return an entry with its answers made anew from its questions."""
+    return _ANSWERS[kind](entry)
+
+
+def _words(entry: dict) -> dict:
+    rng = Rng(entry["seed"], entry["stream"])
+    return entry | {"words": [rng.next32() for _ in range(8)]}
+
+
+def _below(entry: dict) -> dict:
+    rng = Rng.named(entry["name"])
+    return entry | {
+        "fingerprint": fingerprint(entry["name"]),
+        "numbers": [rng.below(bound) for bound in entry["bounds"]],
+    }
+
+
+def _game(entry: dict) -> dict:
+    """Return a game with the board and the score after each move, or the reason of its refusal."""
+    state = GAME.start(entry["board"], {"adds": entry["adds"]})
+    told = []
+    for text in entry["moves"]:
+        try:
+            state = GAME.play(state, GAME.read_move(state, text))
+        except GameError as error:
+            told.append([error.reason, str(error)])
+        else:
+            told.append([GAME.board_text(state), GAME.score(state)])
+    legal = " ".join(GAME.move_text(move) for move in GAME.moves(state))
+    return entry | {"told": told, "status": GAME.status(state).value, "legal": legal}
+
+
+def _playout(entry: dict) -> dict:
+    state = GAME.start(entry["board"], {"adds": entry["adds"]})
+    moves = playout(state, Rng.named(entry["name"]))
+    text = None if moves is None else " ".join(GAME.move_text(move) for move in moves)
+    return entry | {"moves": text}
+
+
+_ANSWERS = {"words": _words, "below": _below, "games": _game, "playouts": _playout}
