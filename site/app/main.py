@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import js
 
@@ -14,9 +14,6 @@ from app.play import Play
 from app.records import Records
 from app.storage import Storage
 from app.words import Words
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SOLVER_AFTER = 1500.0  # milliseconds of quiet before the second interpreter starts
 
@@ -37,10 +34,8 @@ def start() -> None:
         _local_storage(), page.boot.scope, lambda: toast.say(words("memoryOnly"), 9000)
     )
 
-    def make_skin(on_move: Callable[[str], None], say: Callable[..., None]) -> NumberMatch:
-        return NumberMatch(words, worker, on_move, say)
-
-    play = Play(words, Records(storage, NumberMatch.game), toast, make_skin)
+    records = Records(storage, NumberMatch.game)
+    play = Play(words, records, toast, lambda frame: NumberMatch(words, worker, frame))
     play.listen()
     play.replay(json.loads(page.boot.drain()))
     page.mark("ready")

@@ -1,4 +1,4 @@
-"""The frame around a running game: sessions, tools, sheets, clock and saving; it knows no rules.
+"""The frame around a running game: boards, moves, tools and sheets; it knows no rules.
 
 Every way to make a move (a tap, a key, a tool, redo) ends in `_moved`: the session has played it,
 it is saved, and only then is anything shown.
@@ -9,13 +9,12 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-import js
-
 from app import page
 from app.choice import Choice
 from app.controls import Controls
 from app.figures import Figures
 from app.jobs import Lost
+from app.keeper import Keeper
 from app.records import level_of
 from app.sheets import Sheets
 from app.words import clock_text
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
     from app.words import Words
 
 SETTLE = 450.0  # milliseconds a last move is watched before a sheet covers it
-SAVE_EVERY = 10.0  # seconds of the clock that a sudden end may cost
-TICK = 250.0  # milliseconds between two looks at the clock
 ADD = "+"
 LEVELS = ("easy", "medium", "hard", "expert", "classic")
 
@@ -45,22 +42,27 @@ class Play:
         words: Words,
         records: Records,
         toast: page.Toast,
-        make_skin: Callable[..., NumberMatch],
+        make_skin: Callable[[Play], NumberMatch],
     ) -> None:
-        """Take the parts; `make_skin(on_move, say)` makes the board of the game that is played."""
+        """Take the parts; `make_skin(frame)` makes the board of the game that is played."""
         self._words = words
         self._records = records
         self._toast = toast
         self._live = page.element("live")
         self._session: Session[Any, Any] | None = None
-        self._started = False
-        self._saved_at = 0.0
+        self._answered = False
         self._wanted: str | None = None
         self._figures = Figures(words)
         self._choice = Choice(words, records)
-        self._sheets = Sheets(self._sync_clock)
+        self._sheets = Sheets()
         self._controls = Controls(self.act, self._press, lambda: self._sheets.open is not None)
-        self._skin = make_skin(self._play, self._say)
+        self._skin = make_skin(self)
+        self._keeper = Keeper(
+            records,
+            covered=lambda: self._sheets.open is not None,
+            ghosts=self._skin.ghosts_text,
+            on_time=self._figures.time,
+        )
         self._free: dict[str, Callable[[str], None]] = {
             "level": self._choose_level,
             "help": lambda _value: self._sheets.show("keys"),
@@ -82,12 +84,11 @@ class Play:
     def listen(self) -> None:
         """Take over from the boot script and open what was left."""
         self._controls.listen()
-        page.listen(page.document, "visibilitychange", lambda _event: self._on_visibility())
-        page.listen(js.window, "pagehide", lambda _event: self._save())
-        page.every(TICK, self._tick)
+        self._keeper.listen()
+        self._sheets.listen(self._keeper.sync)
         session, unreadable = self._records.running()
         if unreadable:
-            self._say(self._words("savedUnreadable"), seen=True)
+            self.say(self._words("savedUnreadable"), seen=True)
         if session is None or session.status is Status.CLEARED:
             self._figures.level_bests({level: self._records.best(level) for level in LEVELS})
             page.root.dataset.game = "off"
@@ -100,6 +101,7 @@ class Play:
             if "cell" in item and self._session is not None:
                 self._skin.board.point(item["cell"])
                 self._skin.tap(item["cell"])
+                self._mark_answer()
             elif "act" in item:
                 self.act(item["act"], item["value"])
             elif "key" in item:
@@ -130,14 +132,12 @@ class Play:
 
     def _open(self, session: Session[Any, Any]) -> None:
         self._session = session
-        self._started = session.clock.seconds(0) > 0
         page.root.dataset.game = "on"
         page.boot.layout()
         self._skin.open(session)
         self._figures.name(session.name)
         self._show_figures()
-        self._sync_clock()
-        self._save()
+        self._keeper.open(session)
         if session.status is Status.STUCK:
             self._end()
 
@@ -181,9 +181,9 @@ class Play:
         self._sheets.close()
         sentence = self._words("dealing", name=self._words.board_name(name))
         try:
-            start = await self._skin.deal(name, lambda: self._say(sentence, seen=True))
+            start = await self._skin.deal(name, lambda: self.say(sentence, seen=True))
         except Lost:
-            self._say(self._words("dealLost"), seen=True)
+            self.say(self._words("dealLost"), seen=True)
             return
         self._begin(Session(self._skin.game, name, start))
 
@@ -193,12 +193,20 @@ class Play:
         self._open(session)
         self._skin.board.focus()
         left = session.game.left(session.state)
-        self._say(self._words("dealt", name=self._words.board_name(session.name), left=left))
+        self.say(self._words("dealt", name=self._words.board_name(session.name), left=left))
+        self._mark_answer()
         page.take_over_update()
+
+    def _mark_answer(self) -> None:
+        """Mark the frame in which the first tap is answered."""
+        if not self._answered:
+            self._answered = True
+            page.next_frame(lambda: page.mark("answered"))
 
     # Moves
 
-    def _play(self, text: str) -> None:
+    def play(self, text: str) -> None:
+        """Make a move of the player's."""
         session = self._session
         before = session.state
         session.play(text, page.today())
@@ -206,12 +214,16 @@ class Play:
             self._records.begin(session.name)
         self._moved(before, text)
 
+    def touch(self) -> None:
+        """Note an action of the player that is no move."""
+        self._keeper.start()
+
     def _step(self, step: str) -> None:
         """Undo or redo a move: `step` is "undone" or "redone"."""
         session, back = self._session, step == "undone"
         self._sheets.close()
         if not (session.can_undo if back else session.can_redo):
-            self._say(self._words("nothingToUndo" if back else "nothingToRedo"), seen=True)
+            self.say(self._words("nothingToUndo" if back else "nothingToRedo"), seen=True)
             return
         before = session.state
         text = session.moves[-1] if back else session.undone[-1]
@@ -219,30 +231,29 @@ class Play:
         self._moved(before, text, step)
 
     def _moved(self, before: Any, text: str, step: str = "") -> None:
-        self._start_clock()
-        self._save()
+        self._keeper.start()
+        self._keeper.save()
         self._toast.clear()
         self._skin.moved(before, text, step)
         self._show_figures()
         if self._session.status is not Status.RUNNING:
-            self._sync_clock()
             self._end()
 
     def _add(self) -> None:
         if self._skin.can_add():
-            self._play(ADD)
+            self.play(ADD)
         else:
-            self._say(self._skin.why_no_add(), seen=True)
+            self.say(self._skin.why_no_add(), seen=True)
 
     def _hint(self) -> None:
         if self._session.status is Status.STUCK:
             self._end()
         elif self._session.status is Status.RUNNING:
-            self._start_clock()
+            self._keeper.start()
             self._skin.hint(self._hint_charged)
 
     def _hint_charged(self) -> None:
-        self._save()
+        self._keeper.save()
         self._show_figures()
 
     def _end(self) -> None:
@@ -251,7 +262,7 @@ class Play:
         if session.status is Status.CLEARED:
             self._finish(session)
         else:
-            points, time = session.score, clock_text(session.clock.seconds(page.seconds()))
+            points, time = session.score, clock_text(self._keeper.seconds())
             text = self._words("stuckText", amount=points, points=points, time=time)
             self._figures.write("stuck-text", text)
         page.later(SETTLE, lambda: self._show_end(session))
@@ -263,7 +274,7 @@ class Play:
     def _finish(self, session: Session[Any, Any]) -> None:
         """Keep the result of a cleared game and fill its sheet."""
         words, level = self._words, level_of(session.name)
-        seconds, points = session.clock.seconds(page.seconds()), session.score
+        seconds, points = self._keeper.seconds(), session.score
         before = self._records.best(level)
         adds, hints = session.moves.count(ADD), len(session.hinted)
         day = page.today().isoformat()
@@ -280,7 +291,7 @@ class Play:
 
     # What is said and shown beside the board
 
-    def _say(self, sentence: str, *, seen: bool = False) -> None:
+    def say(self, sentence: str, *, seen: bool = False) -> None:
         """Tell the player something, by the live region or by a sentence that is seen as well."""
         if seen:
             self._toast.say(sentence)
@@ -299,41 +310,3 @@ class Play:
         self._figures.position(session.score, session.game.left(session.state))
         self._figures.tools(usable, session.hints_left, adds)
         self._figures.next_act("add", likely=self._skin.needs_add())
-        self._show_time()
-
-    def _show_time(self) -> None:
-        seconds = self._session.clock.seconds(page.seconds()) if self._started else None
-        self._figures.time(seconds)
-
-    # The clock and saving
-
-    def _start_clock(self) -> None:
-        self._started = True
-        self._sync_clock()
-
-    def _sync_clock(self) -> None:
-        """Let the clock run while the game does, nothing lies over it and the page is seen."""
-        session = self._session
-        if session is None:
-            return
-        seen = not page.hidden() and self._sheets.open is None
-        runs = self._started and seen and session.status is Status.RUNNING
-        (session.clock.run if runs else session.clock.pause)(page.seconds())
-
-    def _tick(self) -> None:
-        if self._session is None or not self._session.clock.running:
-            return
-        self._show_time()
-        if page.seconds() - self._saved_at > SAVE_EVERY:
-            self._save()
-
-    def _save(self) -> None:
-        session = self._session
-        if session is None or session.status is Status.CLEARED:
-            return
-        self._saved_at = page.seconds()
-        self._records.keep(session, self._saved_at, self._skin.ghosts_text())
-
-    def _on_visibility(self) -> None:
-        self._sync_clock()
-        self._save()

@@ -13,9 +13,12 @@ if TYPE_CHECKING:
 class Sheets:
     """All dialogs of the page."""
 
-    def __init__(self, on_change: Callable[[], None]) -> None:
-        """Take whom to tell when a sheet was opened or closed."""
+    def __init__(self) -> None:
         self._all: list[Any] = list(page.document.querySelectorAll("dialog.sheet"))
+        self._on_change: Callable[[], None] | None = None
+
+    def listen(self, on_change: Callable[[], None]) -> None:
+        """Call `on_change` whenever a sheet was opened or closed."""
         self._on_change = on_change
         for sheet in self._all:
             page.listen(sheet, "close", lambda _event: on_change())
@@ -32,7 +35,8 @@ class Sheets:
         """Open a sheet, in place of another one; the browser moves the focus there and back."""
         self.close()
         page.element(f"sheet-{name}").showModal()
-        self._on_change()
+        if self._on_change:
+            self._on_change()
 
     def close(self) -> None:
         """Close the open sheet, if there is one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from app import page
 from app.jobs import Lost, Worker
@@ -25,19 +25,28 @@ if TYPE_CHECKING:
 NODES = 20_000  # what a hint may cost in the worker: a few seconds there
 
 
+class Frame(Protocol):
+    """What the board asks of the frame around it."""
+
+    def play(self, text: str) -> None:
+        """Make a move, given as text."""
+
+    def say(self, sentence: str, *, seen: bool = False) -> None:
+        """Tell the player something, seen as well as heard if it must be."""
+
+    def touch(self) -> None:
+        """Note an action that is no move."""
+
+
 class NumberMatch:
     """The board of the running game, and all that is Number Match's own about playing it."""
 
     game = GAME
 
-    def __init__(
-        self, words: Words, worker: Worker, on_move: Callable[[str], None], say: Callable[..., None]
-    ) -> None:
-        """Take whom to hand moves to (as text), and `say(sentence, seen=False)`."""
+    def __init__(self, words: Words, worker: Worker, frame: Frame) -> None:
         self._words = words
         self._worker = worker
-        self._on_move = on_move
-        self._say = say
+        self._frame = frame
         self._selected: int | None = None
         self._ghosts = Ghosts()
         self._guide = guide.Guide()
@@ -89,16 +98,17 @@ class NumberMatch:
         if result.reason == "empty":
             return
         if result.move is not None:
-            self._on_move(GAME.move_text(result.move))
+            self._frame.play(GAME.move_text(result.move))
             return
+        self._frame.touch()
         self._select(result.selected)
-        self._say(sentences.picked(self._words, state, before, cell, result))
+        self._frame.say(sentences.picked(self._words, state, before, cell, result))
 
     def drop(self) -> None:
         """Drop the selection."""
         if self._selected is not None:
             self._select(None)
-            self._say(self._words("deselected"))
+            self._frame.say(self._words("deselected"))
 
     def moved(self, before: State, text: str, step: str = "") -> None:
         """Show what a move did to the position `before`.
@@ -123,7 +133,7 @@ class NumberMatch:
                 else sentences.moved(self._words, before, after, move)
             )
         self._show(after, change)
-        self._say(sentence)
+        self._frame.say(sentence)
 
     def needs_add(self) -> bool:
         """Tell whether no pair is on the board and an add is the way on."""
@@ -144,7 +154,7 @@ class NumberMatch:
         if answer.kind != guide.ASK:
             self._show_hint(answer, on_charge)
         elif self._hunt is None:
-            self._say(self._words("hintThinking"), seen=True)
+            self._frame.say(self._words("hintThinking"), seen=True)
             self._hunt = asyncio.ensure_future(self._search(self._session.state, on_charge))
 
     def _learn_own_board(self) -> None:
@@ -172,7 +182,7 @@ class NumberMatch:
         if state != self._session.state:
             return
         if verdict is None:
-            self._say(self._words("hintLost"), seen=True)
+            self._frame.say(self._words("hintLost"), seen=True)
         else:
             self._show_hint(guide.hint(self._session, self._guide, verdict), on_charge)
 
@@ -191,12 +201,12 @@ class NumberMatch:
             path = rules.sight(state.cells, first, second)
             self.board.mark(Marks(None, path, page.milliseconds()))
             names = {"from": rules.index_name(first), "to": rules.index_name(second)}
-            self._say(
+            self._frame.say(
                 words("hintPair", first=state.cells[first], second=state.cells[second], **names),
                 seen=True,
             )
         else:
-            self._say(words(keys.get(answer.kind, "hintDead")), seen=True)
+            self._frame.say(words(keys.get(answer.kind, "hintDead")), seen=True)
         if answer.charged:
             guide.charge(self._session, answer)
             on_charge()

@@ -1,0 +1,101 @@
+"""The clock and the save of the running game.
+
+The clock runs while the game does, nothing lies over the board and the page is seen. A game is
+saved after every move, when the page is left, and every few seconds for its clock's sake.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import js
+
+from app import page
+from pygame_core.game import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.records import Records
+    from pygame_core.session import Session
+
+SAVE_EVERY = 10.0  # seconds of the clock that a sudden end may cost
+TICK = 250.0  # milliseconds between two looks at the clock
+
+
+class Keeper:
+    """Keeps one session at a time."""
+
+    def __init__(
+        self,
+        records: Records,
+        covered: Callable[[], bool],
+        ghosts: Callable[[], str],
+        on_time: Callable[[float | None], None],
+    ) -> None:
+        """Take the records and whom to ask and tell.
+
+        `covered()` says whether something lies over the board, `ghosts()` gives what the glance
+        shows of removed numbers, `on_time(seconds)` shows the time, None before the first action.
+        """
+        self._records = records
+        self._covered = covered
+        self._ghosts = ghosts
+        self._on_time = on_time
+        self._session: Session[Any, Any] | None = None
+        self._started = False
+        self._saved_at = 0.0
+
+    def listen(self) -> None:
+        """Begin to look at the page and the time."""
+        page.listen(page.document, "visibilitychange", lambda _event: self._on_visibility())
+        page.listen(js.window, "pagehide", lambda _event: self.save())
+        page.every(TICK, self._tick)
+
+    def open(self, session: Session[Any, Any]) -> None:
+        """Keep this session from now on."""
+        self._session = session
+        self._started = session.clock.seconds(0) > 0
+        self.sync()
+        self.save()
+        self._show_time()
+
+    def start(self) -> None:
+        """Note an action of the player: the first one starts the clock."""
+        self._started = True
+        self.sync()
+        self._show_time()
+
+    def sync(self) -> None:
+        """Let the clock run or stand, as things are now."""
+        session = self._session
+        if session is None:
+            return
+        seen = not page.hidden() and not self._covered()
+        runs = self._started and seen and session.status is Status.RUNNING
+        (session.clock.run if runs else session.clock.pause)(page.seconds())
+
+    def seconds(self) -> float:
+        """Return the seconds played."""
+        return 0.0 if self._session is None else self._session.clock.seconds(page.seconds())
+
+    def save(self) -> None:
+        """Save the session, unless it is over."""
+        session = self._session
+        if session is not None and session.status is not Status.CLEARED:
+            self._saved_at = page.seconds()
+            self._records.keep(session, self._saved_at, self._ghosts())
+
+    def _show_time(self) -> None:
+        self._on_time(self.seconds() if self._started else None)
+
+    def _tick(self) -> None:
+        if self._session is None or not self._session.clock.running:
+            return
+        self._show_time()
+        if page.seconds() - self._saved_at > SAVE_EVERY:
+            self.save()
+
+    def _on_visibility(self) -> None:
+        self.sync()
+        self.save()
