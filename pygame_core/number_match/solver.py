@@ -4,7 +4,7 @@ Playouts find most solutions, since on most boards a good share of casual games 
 that follows remembers the positions it has seen, and may end: only then is a board called dead.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 from pygame_core.number_match import rules
 from pygame_core.number_match.rating import UNLIMITED, Casual
@@ -70,46 +70,57 @@ def _playouts(state: State, nodes: int) -> Generator[Progress, None, tuple[Moves
 
 
 class _DepthFirst:
-    """A depth-first search that remembers the positions it has seen."""
+    """A depth-first search that remembers the positions it has seen.
+
+    ``_line`` holds the positions from the root to the present one, each with the moves still to be
+    tried there; ``_path`` the moves between them.
+    """
 
     def __init__(self, state: State, spent: int, nodes: int) -> None:
         unlimited = state.adds is None
-        self._root = State(state.cells, UNLIMITED if unlimited else state.adds, 0)
-        # The add after which an unlimited game is not followed any more.
+        root = State(state.cells, UNLIMITED if unlimited else state.adds, 0)
+        # With so many adds left an unlimited game is followed no further.
         self._cut = 0 if unlimited else -1
+        self._line = [(root, iter(rules.moves(root)))]
+        self._path: list[Move] = []
+        self._seen = {root[:2]}
         self._nodes = nodes
+        self._work = 0
         self.spent = spent
 
     def run(self) -> Generator[Progress, None, tuple[str, Moves]]:
         """Return a verdict, and the moves if it is CLEARABLE."""
-        root, ends = self._root, DEAD
-        seen = {root[:2]}
-        path: list[Move] = []
-        line = [(root, iter(rules.moves(root)))]
-        work = 0
-        while line:
-            before, ahead = line[-1]
-            for move in ahead:
-                state = rules.play(before, move)
-                work += 5
-                if not state.cells:
-                    return CLEARABLE, (*path, move)
-                if state.adds == self._cut:
-                    ends = OPEN
-                if state[:2] not in seen and not _hopeless(state):
-                    break
-            else:
-                line.pop()
-                del path[-1:]
+        verdict = DEAD
+        while self._line:
+            step = self._step(*self._line[-1])
+            if step is None:
+                self._line.pop()
+                del self._path[-1:]
                 continue
+            move, state = step
+            self._path.append(move)
+            if not state.cells:
+                return CLEARABLE, tuple(self._path)
             if self.spent >= self._nodes:
                 return OPEN, ()
+            if state.adds == self._cut:
+                verdict = OPEN
             self.spent += 1
-            seen.add(state[:2])
-            path.append(move)
-            line.append((state, iter(rules.moves(state))))
-            work += len(state.cells) // 2
-            if work >= _WORK:
-                work = 0
+            self._line.append((state, iter(rules.moves(state))))
+            self._work += len(state.cells) // 2
+            if self._work >= _WORK:
+                self._work = 0
                 yield Progress(self.spent)
-        return ends, ()
+        return verdict, ()
+
+    def _step(self, before: State, ahead: Iterator[Move]) -> tuple[Move, State] | None:
+        """Return the next move to a position that is new and not hopeless, or None."""
+        for move in ahead:
+            state = rules.play(before, move)
+            self._work += 5
+            if state[:2] in self._seen:
+                continue
+            self._seen.add(state[:2])
+            if state.adds == self._cut or not _hopeless(state):
+                return move, state
+        return None

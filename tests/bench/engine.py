@@ -12,6 +12,7 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from pygame_core.codes import encode
 from pygame_core.game import Status
 from pygame_core.number_match import GAME, rules
 from pygame_core.number_match.deal import LEVELS, board_name, deal
@@ -90,6 +91,7 @@ def main() -> None:
     game = f"a Classic game of {len(session.moves)} moves, up to {biggest} numbers"
     show(f"load {game}", lambda: Session.load(GAME, record), 5)
     show("save it", lambda: session.save(0))
+    show("encode what was saved", lambda: encode(record))
     show("glance at it", lambda: session.glance(0))
 
 
