@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable
 
-from builder import addresses, assemble, serve
+from builder import addresses, assemble, serve, tables
 from builder.places import BuildError
 
 
@@ -31,6 +31,8 @@ def _parser() -> argparse.ArgumentParser:
     server.add_argument("--port", type=int, default=8000)
     server.add_argument("--base", default="/", help="path to serve it under, such as /x/y/")
     server.set_defaults(run=_serve)
+    table = commands.add_parser("tables", help="make the table of tried boards anew")
+    table.set_defaults(run=_tables)
     # These are listed here for --help alone: what follows them is read elsewhere.
     commands.add_parser("test", help="run every check and test; arguments go to pytest")
     commands.add_parser("soak", help="run the tests that are too long for every run")
@@ -49,6 +51,11 @@ def _serve(chosen: argparse.Namespace) -> int:
     with serve.Server(port=chosen.port, base=chosen.base) as server:
         assemble.build()
         serve.forever(server)
+    return 0
+
+
+def _tables(_: argparse.Namespace) -> int:
+    tables.write()
     return 0
 
 

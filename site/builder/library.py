@@ -6,7 +6,7 @@ on the main thread and in the worker without another request.
 """
 
 import hashlib
-import io
+import tempfile
 import zipfile
 from pathlib import Path
 
@@ -61,21 +61,20 @@ def packed() -> bytes:
     kept = CACHE / f"library-{key.hexdigest()[:16]}.zip"
     if not kept.is_file():
         print(f"Compiling {len(files)} files for Pyodide", flush=True)
-        _compile(files, kept)
+        CACHE.mkdir(exist_ok=True)
+        compile_all(files, kept)
+        for old in set(CACHE.glob("library-*.zip")) - {kept}:
+            old.unlink(missing_ok=True)
     return kept.read_bytes()
 
 
-def _compile(files: dict[str, bytes], kept: Path) -> None:
-    CACHE.mkdir(exist_ok=True)
-    for old in CACHE.glob("library-*"):
-        old.unlink(missing_ok=True)
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as archive:
-        for name, data in files.items():
-            archive.writestr(name, data)
-    before, after = kept.with_suffix(".in"), kept.with_suffix(".out")
-    before.write_bytes(buffer.getvalue())
+def compile_all(files: dict[str, bytes], target: Path) -> None:
+    """Write the zip made of the given files to `target`, whole or not at all."""
     program, code = _PROGRAMS
-    node.run(program, str(PYODIDE / "pyodide.mjs"), str(code), str(before), str(after))
-    before.unlink()
-    after.replace(kept)
+    with tempfile.TemporaryDirectory(dir=target.parent) as folder:
+        before, after = Path(folder) / "sources.zip", Path(folder) / "library.zip"
+        with zipfile.ZipFile(before, "w") as archive:
+            for name, data in files.items():
+                archive.writestr(name, data)
+        node.run(program, str(PYODIDE / "pyodide.mjs"), str(code), str(before), str(after))
+        after.replace(target)

@@ -27,6 +27,5 @@ GAME = "LANG/number-match/"
 
 SCENES = [
     Scene("start", GAME),
-    Scene("home", "", python=False),
     Scene("missing", "no/such/page", python=False),
 ]

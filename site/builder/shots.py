@@ -84,7 +84,8 @@ def take(scenes: list[Scene], looks: list[_Look]) -> None:
 
 def _picture(chromium: Browser, address: str, scenes: list[Scene], look: _Look) -> None:
     """Take the pictures of all scenes in one look; each begins with nothing stored."""
-    options = _SCREENS[look.screen]
+    # Without the service worker, whose notice comes when it comes.
+    options = _SCREENS[look.screen] | {"service_workers": "block"}
     with chromium.new_context(color_scheme=look.theme, locale=look.language, **options) as context:
         for scene in scenes:
             page = context.new_page()

@@ -38,16 +38,16 @@ def load() -> dict[str, dict[str, Any]]:
             raise BuildError(f"site/text/{path.name} is no JSON: {error}") from error
     first, *others = LANGUAGES
     for other in others:
-        differences = sorted(paths(texts[first]) ^ paths(texts[other]))
+        differences = sorted(flat(texts[first]).keys() ^ flat(texts[other]).keys())
         if differences:
             raise BuildError(f"site/text: not in all languages: {', '.join(differences)}")
     return texts
 
 
-def paths(words: dict[str, Any], prefix: str = "") -> set[str]:
-    """Return the dotted names of all words of a language."""
-    found = set()
+def flat(words: dict[str, Any], prefix: str = "") -> dict[str, str]:
+    """Return all words of a language by their dotted names."""
+    found = {}
     for name, value in words.items():
-        inner = paths(value, f"{prefix}{name}.") if isinstance(value, dict) else {prefix + name}
-        found |= inner
+        path = prefix + name
+        found |= flat(value, f"{path}.") if isinstance(value, dict) else {path: value}
     return found

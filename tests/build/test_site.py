@@ -1,0 +1,129 @@
+"""What a build leaves in `dist/`."""
+
+import hashlib
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from builder import assemble, library
+from builder.places import LANGUAGES, ROOT
+
+FIXED = [
+    ".nojekyll",
+    "404.html",
+    "icons/icon.svg",
+    "icons/icon-32.png",
+    "icons/icon-180.png",
+    "icons/icon-192.png",
+    "icons/icon-512.png",
+    "index.html",
+    "manifest-de.webmanifest",
+    "manifest-en.webmanifest",
+    "sw.js",
+]
+
+
+def tree(folder: Path) -> dict[str, str]:
+    """Return the hash of every file of a folder."""
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def pages(dist: Path) -> list[Path]:
+    """Return all pages of the site."""
+    return sorted(dist.rglob("*.html"))
+
+
+@pytest.mark.parametrize("name", FIXED)
+def test_files_with_fixed_names_are_there(dist: Path, name: str) -> None:
+    assert (dist / name).is_file()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_there_in_every_language(dist: Path, language: str) -> None:
+    page = (dist / language / "number-match" / "index.html").read_text(encoding="utf-8")
+    assert re.search(rf'<html [^>]*lang="{language}"', page)
+
+
+def test_everything_else_has_a_hash_in_its_path(dist: Path) -> None:
+    named = set(FIXED) | {path.relative_to(dist).as_posix() for path in pages(dist)}
+    others = set(tree(dist)) - named - {path for path in tree(dist) if path.startswith("icons/")}
+    assert [path for path in others if not re.search(r"[./][0-9a-f]{12}[./]", path)] == []
+
+
+def test_an_asset_is_named_by_its_content(dist: Path) -> None:
+    for path in (dist / "assets").iterdir():
+        assert path.name.split(".")[-2] == hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+
+
+def test_the_same_input_gives_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+    assemble.build(target=tmp_path / "again")
+    assert tree(tmp_path / "again") == tree(dist)
+
+
+def test_the_library_is_compiled_to_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+    files = library.sources()
+    library.compile_all(files, tmp_path / "library.zip")
+    (built,) = dist.glob("py/*/stdlib.zip")
+    assert (tmp_path / "library.zip").read_bytes() == built.read_bytes()
+
+
+def test_an_address_turns_on_what_needs_one(tmp_path: Path) -> None:
+    address = "https://tabula.example/x/"
+    assemble.build(address, tmp_path / "site")
+    page = (tmp_path / "site" / "de" / "number-match" / "index.html").read_text(encoding="utf-8")
+    assert f'<link rel="canonical" href="{address}de/number-match/">' in page
+    for language in LANGUAGES:
+        link = (
+            f'<link rel="alternate" hreflang="{language}" href="{address}{language}/number-match/">'
+        )
+        assert link in page
+    sitemap = (tmp_path / "site" / "sitemap.xml").read_text(encoding="utf-8")
+    assert re.findall("<loc>(.*)</loc>", sitemap) == [
+        f"{address}de/number-match/",
+        f"{address}en/number-match/",
+        address,
+    ]
+
+
+def test_without_an_address_nothing_is_absolute(dist: Path) -> None:
+    assert not (dist / "sitemap.xml").exists()
+    for page in pages(dist):
+        text = page.read_text(encoding="utf-8")
+        assert "canonical" not in text
+        assert "og:url" not in text
+
+
+def test_an_old_site_stays_when_a_build_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = tmp_path / "site"
+    old.mkdir()
+    (old / "index.html").write_text("old")
+    monkeypatch.setattr(assemble.icons, "write", lambda _: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        assemble.build(target=old)
+    assert tree(tmp_path) == {"site/index.html": hashlib.sha256(b"old").hexdigest()}
+
+
+def test_an_address_that_is_none_is_refused() -> None:
+    done = subprocess.run(
+        [sys.executable, "build.py", "--address", "tabula.example"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith("build.py: --address takes an address")
+
+
+def test_no_maps_are_asked_for(dist: Path) -> None:
+    for path in dist.rglob("*.*js"):
+        assert b"sourceMappingURL" not in path.read_bytes()[-200:]
