@@ -40,7 +40,7 @@ class Disc(NamedTuple):
 
 
 def write(dist: Path) -> None:
-    """Writes all icons into `dist/icons`; the same bytes on every run."""
+    """Write all icons into `dist/icons`; the same bytes on every run."""
     folder = dist / "icons"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "icon.svg").write_text(svg(), encoding="utf-8", newline="\n")
@@ -52,7 +52,7 @@ def write(dist: Path) -> None:
 
 
 def discs() -> Iterator[Disc]:
-    """Yields the mark from back to front."""
+    """Yield the mark from back to front."""
     first, _, last = CELLS
     for x, y in itertools.product(CELLS, CELLS):
         if x != y:
@@ -66,7 +66,7 @@ def discs() -> Iterator[Disc]:
 
 
 def svg() -> str:
-    """Returns the icon as an SVG document in both themes."""
+    """Return the icon as an SVG document in both themes."""
     side = 100 - 2 * INSET
     shapes = [
         f'<rect x="{INSET}" y="{INSET}" width="{side}" height="{side}" rx="{RADIUS}" class="tile"/>'
@@ -88,7 +88,7 @@ def svg() -> str:
 
 
 def tile(side: int) -> Image.Image:
-    """Returns the icon as a tile with a rim on a transparent ground, `side` pixels square."""
+    """Return the icon as a tile with a rim on a transparent ground, `side` pixels square."""
     canvas, unit = _canvas(side, "#0000")
     box = [INSET * unit, INSET * unit, (100 - INSET) * unit, (100 - INSET) * unit]
     ImageDraw.Draw(canvas).rounded_rectangle(
@@ -98,7 +98,7 @@ def tile(side: int) -> Image.Image:
 
 
 def full(side: int, scale: float) -> Image.Image:
-    """Returns the icon on paper to its very edges, the mark scaled about the middle."""
+    """Return the icon on paper to its very edges, the mark scaled about the middle."""
     canvas, unit = _canvas(side, _light("paper"))
     return _finish(canvas, unit, scale, side)
 
@@ -108,7 +108,7 @@ def _light(colour: str) -> str:
 
 
 def _canvas(side: int, ground: str) -> tuple[Image.Image, float]:
-    """Returns an empty picture, larger than wanted, and the length of a hundredth of its side."""
+    """Return an empty picture, larger than wanted, and the length of a hundredth of its side."""
     large = side * OVERSAMPLING
     return Image.new("RGBA", (large, large), ground), large / 100
 
@@ -123,5 +123,5 @@ def _finish(canvas: Image.Image, unit: float, scale: float, side: int) -> Image.
 
 
 def _save(picture: Image.Image, path: Path) -> None:
-    """Writes a PNG without anything that changes between runs."""
+    """Write a PNG without anything that changes between runs."""
     picture.save(path, optimize=True)

@@ -20,7 +20,7 @@ STAMP = re.compile(rb'<html( data-version="[^"]*")?')
 
 
 def write(dist: Path) -> str:
-    """Stamps the version into the pages, writes `sw.js`, and returns the version.
+    """Stamp the version into the pages, write `sw.js`, and return the version.
 
     The version is 16 hexadecimal digits that depend on nothing but the files and the worker's own
     code. A page carries it as `<html data-version>`, by which it later knows that another version
@@ -34,14 +34,14 @@ def write(dist: Path) -> str:
     _stamp(dist, b"")
     version = _version(_hashes(dist), template)
     _stamp(dist, b' data-version="%s"' % version.encode())
-    build = {"version": version, "files": list(_hashes(dist).items())}
+    build = {"version": version, "files": _hashes(dist)}
     filled = template.replace(PLACEHOLDER, json.dumps(build, indent=1))
     (dist / "sw.js").write_text(filled, encoding="utf-8", newline="\n")
     return version
 
 
 def _hashes(dist: Path) -> dict[str, str]:
-    """Returns the SHA-256 of every file of a version by its path in `dist`, ordered."""
+    """Return the SHA-256 of every file of a version by its path in `dist`, ordered."""
     files = sorted(
         (file.relative_to(dist).as_posix(), file) for file in dist.rglob("*") if file.is_file()
     )
@@ -53,13 +53,13 @@ def _hashes(dist: Path) -> dict[str, str]:
 
 
 def _version(hashes: Mapping[str, str], template: str) -> str:
-    """Returns the name of the version made of these files and this worker."""
+    """Return the name of the version made of these files and this worker."""
     text = json.dumps([template, list(hashes.items())])
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def _stamp(dist: Path, attribute: bytes) -> None:
-    """Gives every page this attribute in place of the one it has."""
+    """Give every page this attribute in place of the one it has."""
     for page in dist.rglob("*.html"):
         old = page.read_bytes()
         new = STAMP.sub(b"<html" + attribute, old, count=1)

@@ -7,7 +7,7 @@
 const { version, files } = __BUILD__;
 
 const SCOPE = new URL("./", self.location);
-const HASHES = new Map(files);
+const HASHES = new Map(Object.entries(files)); // SHA-256 by path from SCOPE
 // The origin may be shared with other projects: only names of exactly this form are ours.
 const CACHE = cacheName(version);
 const LANES = 4; // downloads at once: enough to fill the line, few enough to leave the page its share
@@ -68,7 +68,7 @@ async function fromHost(address, hash) {
 
 async function install() {
   const cache = await caches.open(CACHE);
-  const queue = [...files];
+  const queue = [...HASHES];
   const lane = async () => {
     for (let file = queue.pop(); file; file = queue.pop()) {
       const [path, hash] = file;

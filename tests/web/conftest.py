@@ -26,7 +26,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 
 class Watch:
-    """Collects what must not happen in a window."""
+    """Collect what must not happen in a window."""
 
     def __init__(self, context: BrowserContext, origin: str) -> None:
         self.faults: list[str] = []
@@ -58,7 +58,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """The browser, started once; every test has windows of its own in it."""
+    """Yield the browser, started once; every test has windows of its own in it."""
     opened = chromium.launch(playwright)
     yield opened
     opened.close()
@@ -66,7 +66,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def shared_host(dist: Path) -> Iterator[Host]:
-    """The host of all tests that only look at it."""
+    """Yield the host of all tests that only look at it."""
     host = Host(dist)
     yield host
     host.stop()
@@ -74,13 +74,13 @@ def shared_host(dist: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def site(shared_host: Host) -> str:
-    """The address of the site's root."""
+    """Return the address of the site's root."""
     return shared_host.address
 
 
 @pytest.fixture
 def host(dist: Path) -> Iterator[Host]:
-    """A host of one test's own, to be switched off or given another build."""
+    """Yield a host of one test's own, to be switched off or given another build."""
     host = Host(dist)
     yield host
     host.stop()
@@ -94,7 +94,7 @@ def allowed() -> list[str]:
 
 @pytest.fixture
 def windows(browser: Browser, allowed: list[str]) -> Iterator[Callable[..., BrowserContext]]:
-    """Opens fresh windows with a storage of their own: `windows(address, **options)`.
+    """Yield a function that opens a fresh window with a storage of its own.
 
     At the test's end none may have seen a console error, a breach of its policy, a failed request
     or one to a foreign origin.
@@ -116,7 +116,7 @@ def windows(browser: Browser, allowed: list[str]) -> Iterator[Callable[..., Brow
 
 @pytest.fixture
 def desktop(windows: Callable[..., BrowserContext], site: str) -> BrowserContext:
-    """A desktop's window on the site."""
+    """Return a desktop's window on the site."""
     return windows(site, viewport={"width": 1280, "height": 800}, locale="en-GB")
 
 
@@ -124,13 +124,13 @@ def desktop(windows: Callable[..., BrowserContext], site: str) -> BrowserContext
 def phone(
     windows: Callable[..., BrowserContext], site: str, playwright: Playwright
 ) -> BrowserContext:
-    """A phone with a touch screen on the site."""
+    """Return a phone with a touch screen on the site."""
     return windows(site, **playwright.devices["Pixel 7"], locale="en-GB")
 
 
 @pytest.fixture
 def ready() -> Callable[[Page], Page]:
-    """Waits until the app can be used, and returns the page."""
+    """Return a function that waits until the app can be used, and returns the page."""
 
     def wait(page: Page) -> Page:
         page.locator("html[data-state=ready]").wait_for(state="attached", timeout=60_000)
@@ -141,7 +141,7 @@ def ready() -> Callable[[Page], Page]:
 
 @pytest.fixture
 def axe() -> Callable[[Page], None]:
-    """Fails if axe finds a violation in what the page shows now."""
+    """Return a function that fails if axe finds a violation in what the page shows now."""
     source = AXE.read_text(encoding="utf-8")
 
     def check(page: Page) -> None:

@@ -29,7 +29,7 @@ class _Server(serve.Server):
         super().shutdown_request(request)
 
     def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - as the library has it
-        """Keeps quiet: a browser that hangs up in the middle is no news."""
+        """Keep quiet: a browser that hangs up in the middle is no news."""
 
 
 class _Handler(serve._Handler):
@@ -62,13 +62,13 @@ class Host:
         return f"http://localhost:{self._port}{BASE}"
 
     def start(self) -> None:
-        """Starts to answer, on the same port each time."""
+        """Start to answer, on the same port each time."""
         self._server = _Server(self, self._port)
         self._port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
     def stop(self) -> None:
-        """Stops to answer, also on connections that are open."""
+        """Stop to answer, also on connections that are open."""
         self._server.shutdown()
         self._server.server_close()
         for connection in list(self._server.open):

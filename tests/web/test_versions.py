@@ -44,7 +44,7 @@ FETCH = "address => fetch(address).then(answer => answer.ok ? answer.text() : nu
 
 
 def build(folder: Path, mark: str, *, game: bool = False) -> Path:
-    """Writes a small site whose every page and file says its mark; returns the folder."""
+    """Write a small site whose every page and file says its mark; returns the folder."""
     text = PAGE.format(mark=mark, game=' data-game="on"' if game else "")
     files = {
         "index.html": f"<!doctype html>{ICON}<title>root {mark}</title>",
@@ -65,7 +65,7 @@ def build(folder: Path, mark: str, *, game: bool = False) -> Path:
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    """Serves version A, in which a game is always on screen."""
+    """Serve version A, in which a game is always on screen."""
     host = Host(build(tmp_path / "a", "A", game=True))
     yield host
     host.stop()
@@ -77,7 +77,7 @@ def window(windows: Callable[..., BrowserContext], host: Host) -> BrowserContext
 
 
 def visit(window: BrowserContext) -> Page:
-    """Opens the game's page and waits until a worker serves it."""
+    """Open the game's page and waits until a worker serves it."""
     page = window.new_page()
     page.goto(GAME)
     page.evaluate("navigator.serviceWorker.ready")
@@ -90,7 +90,7 @@ def caches(page: Page) -> list[str]:
 
 
 def eventually(page: Page, check: Callable[[], bool]) -> None:
-    """Waits until something is so that the page itself does not show."""
+    """Wait until something is so that the page itself does not show."""
     for _ in range(100):
         if check():
             return
@@ -99,7 +99,7 @@ def eventually(page: Page, check: Callable[[], bool]) -> None:
 
 
 def is_whole(page: Page, mark: str) -> bool:
-    """Tells whether all that the page shows and loads is of one version."""
+    """Tell whether all that the page shows and loads is of one version."""
     colour = page.evaluate("getComputedStyle(document.querySelector('h1')).color")
     late = page.evaluate(FETCH, f"../../assets/late.{mark}.txt")
     return (page.title(), late, colour) == (mark, f"late {mark}", "rgb(1, 2, 3)")

@@ -1,0 +1,174 @@
+"""The built site without a network: the game, the way in, and addresses that lead nowhere."""
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from builder import browser as chromium
+from builder import precache
+from tests.web.host import Host
+
+GAME = "en/number-match/"
+
+
+@pytest.fixture
+def window(windows: Callable[..., BrowserContext], host: Host) -> BrowserContext:
+    """Return an English window on a host that can be switched off."""
+    return windows(host.address, locale="en-GB")
+
+
+@pytest.fixture
+def german(windows: Callable[..., BrowserContext], host: Host) -> BrowserContext:
+    return windows(host.address, locale="de-AT")
+
+
+@pytest.fixture
+def profile(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
+    """Yield a window as players have it, with a profile on disk: the others are private ones."""
+    window = playwright.chromium.launch_persistent_context(
+        tmp_path / "profile", executable_path=chromium.find(), args=chromium.ARGUMENTS
+    )
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def begun(window: BrowserContext, ready: Callable[[Page], Page]) -> Page:
+    """Return a page with an Easy game on it, complete in the cache."""
+    page = window.new_page()
+    page.goto(GAME)
+    expect(ready(page).locator("#toast")).to_have_text("Ready to play offline.", timeout=20_000)
+    page.get_by_role("button", name="Easy").click()
+    expect(page.locator("#name")).to_have_text("Easy 1")
+    return page
+
+
+def test_a_game_goes_on_with_the_host_switched_off(
+    begun: Page, host: Host, ready: Callable[[Page], Page]
+) -> None:
+    host.stop()
+    begun.reload()
+    expect(ready(begun).locator("#name")).to_have_text("Easy 1")
+    begun.goto("")
+    expect(begun).to_have_url(f"{host.address}{GAME}")
+    ready(begun)
+    begun.goto("de/number-match/")
+    expect(ready(begun).locator("#name")).to_have_text("Leicht 1")
+
+
+def test_the_first_visit_loads_no_file_twice(
+    profile: BrowserContext, host: Host, ready: Callable[[Page], Page]
+) -> None:
+    """What the page has loaded the worker finds in the browser's own cache."""
+    page = profile.new_page()
+    page.goto(f"{host.address}{GAME}")
+    ready(page).evaluate("navigator.serviceWorker.ready")
+    assert sorted(host.asked) == sorted(set(host.asked))
+
+
+def test_an_update_is_taken_over_at_the_next_new_game(
+    begun: Page, host: Host, tmp_path: Path
+) -> None:
+    newer = tmp_path / "newer"
+    shutil.copytree(host.folder, newer)
+    for page in newer.rglob("*.html"):
+        page.write_text(page.read_text(encoding="utf-8") + "<!-- newer -->", encoding="utf-8")
+    version = precache.write(newer)
+    host.folder = newer
+    begun.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update())")
+    expect(begun.locator("#toast")).to_have_text(
+        "A new version is ready. It starts with your next new game."
+    )
+    host.stop()
+    begun.keyboard.press("n")
+    sheet = begun.get_by_role("dialog")
+    sheet.get_by_label("Medium").check()
+    sheet.get_by_role("button", name="New board").click()
+    begun.locator(f"html[data-version='{version}'][data-state=ready]").wait_for(state="attached")
+    expect(begun.locator("#name")).to_have_text("Medium 1")
+
+
+@pytest.mark.parametrize("stopped", [False, True], ids=["online", "offline"])
+def test_an_address_that_leads_nowhere_leads_home(
+    begun: Page, host: Host, allowed: list[str], *, stopped: bool
+) -> None:
+    allowed.append("deep/below/nothing")
+    if stopped:
+        host.stop()
+    answer = begun.goto("en/deep/below/nothing?from=afar")
+    assert answer is not None
+    assert answer.status == 404
+    expect(begun).to_have_title("Page not found · Tabula Rasa")
+    link = begun.get_by_role("link", name="To the start page")
+    expect(link).to_have_attribute("href", host.address)
+    expect(begun.get_by_text("shorten the address")).to_be_hidden()
+    expect(begun.get_by_text("Seite nicht gefunden")).to_be_hidden()
+
+
+def test_the_missing_page_finds_the_root_without_a_worker(
+    german: BrowserContext, host: Host, allowed: list[str], axe: Callable[[Page], None]
+) -> None:
+    allowed.extend(["deep/below", "status of 404"])
+    page = german.new_page()
+    page.goto("deep/below/nothing.html")
+    expect(page).to_have_title("Seite nicht gefunden · Tabula Rasa")
+    expect(page.get_by_role("link", name="Zur Startseite")).to_have_attribute("href", host.address)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        axe(page)
+
+
+def test_the_way_in_speaks_the_language_of_the_browser(german: BrowserContext, host: Host) -> None:
+    page = german.new_page()
+    page.goto("")
+    expect(page).to_have_url(f"{host.address}de/number-match/")
+    page.get_by_role("link", name="English").click()
+    expect(page).to_have_url(f"{host.address}en/number-match/")
+    page.goto("")
+    expect(page).to_have_url(f"{host.address}en/number-match/")
+
+
+def test_the_way_in_is_two_links_without_javascript(
+    windows: Callable[..., BrowserContext], site: str, allowed: list[str]
+) -> None:
+    page = windows(site, java_script_enabled=False).new_page()
+    page.goto("")
+    for language in ("English", "Deutsch"):
+        expect(page.get_by_role("link", name=language)).to_be_visible()
+    allowed.append("status of 404")
+    page.goto("nothing/here")
+    for sentence in ("shorten the address", "die Adresse vom Ende her"):
+        expect(page.get_by_text(sentence)).to_be_visible()
+
+
+def test_the_way_in_breaks_no_rule_of_accessibility(
+    windows: Callable[..., BrowserContext], site: str, dist: Path, axe: Callable[[Page], None]
+) -> None:
+    text = (dist / "index.html").read_text(encoding="utf-8")
+    stays = re.sub("<script>.*?</script>", "", text, flags=re.DOTALL)
+    window = windows(site)
+    window.route(site, lambda route: route.fulfill(body=stays, content_type="text/html"))
+    page = window.new_page()
+    page.goto("")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        axe(page)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_site_can_be_installed(profile: BrowserContext, host: Host, language: str) -> None:
+    page = profile.new_page()
+    page.goto(f"{host.address}{language}/number-match/")
+    page.evaluate("navigator.serviceWorker.ready")
+    devtools = profile.new_cdp_session(page)
+    found = devtools.send("Page.getAppManifest")
+    assert found["errors"] == []
+    assert json.loads(found["data"])["lang"] == language
+    assert found["manifest"]["startUrl"] == host.address
+    assert found["manifest"]["id"] == host.address
+    assert devtools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
