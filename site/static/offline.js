@@ -151,14 +151,21 @@
     tellReady();
   }
 
-  document.addEventListener("visibilitychange", () => {
+  function lookAgain() {
     if (document.visibilityState !== "visible" || !registration) return;
+    if (!registration.active && !registration.installing) {
+      start(); // the first installation has failed, perhaps for want of a connection
+      return;
+    }
     greet();
     considerUpdate();
     if (Date.now() - checked < HOUR) return;
     checked = Date.now();
     registration.update().catch(() => {}); // offline, most likely
-  });
+  }
+
+  document.addEventListener("visibilitychange", lookAgain);
+  window.addEventListener("online", lookAgain);
 
   // ---- The page's own state ----
 

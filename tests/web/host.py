@@ -40,7 +40,9 @@ class _Handler(serve._Handler):
         self.server.folder = host.folder
         path = self.path.removeprefix(BASE).partition("?")[0]
         host.asked.append(path)
-        if path in host.moved:
+        if path in host.cut:
+            self.close_connection = True
+        elif path in host.moved:
             self._send(302, b"", ".html", location=BASE + host.moved[path])
         else:
             super()._answer(body=body)
@@ -52,6 +54,7 @@ class Host:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.asked: list[str] = []  # every path asked for, relative to the site's root
+        self.cut: set[str] = set()  # paths at which the connection breaks off
         self.moved: dict[str, str] = {}  # paths that are answered with a redirect to another
         self._port = 0
         self.start()

@@ -40,6 +40,7 @@ UPDATE = """async () => {
     });
 }"""
 WAITING = "navigator.serviceWorker.getRegistration().then(r => Boolean(r.waiting))"
+REGISTERED = "navigator.serviceWorker.getRegistration().then(Boolean)"
 FETCH = "address => fetch(address).then(answer => answer.ok ? answer.text() : null)"
 
 
@@ -61,6 +62,12 @@ def build(folder: Path, mark: str, *, game: bool = False) -> Path:
         (folder / path).write_text(content, encoding="utf-8")
     precache.write(folder)
     return folder
+
+
+def files(folder: Path) -> set[str]:
+    """Return the paths of all files that the version in a folder is made of."""
+    paths = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    return paths - precache.LEFT_OUT
 
 
 @pytest.fixture
@@ -218,21 +225,58 @@ def test_a_new_version_comes_in_by_itself_when_no_tab_has_a_game(
     assert is_whole(first, "B")
 
 
-def test_a_damaged_file_keeps_a_version_out(
+def test_a_damaged_file_keeps_a_version_out_whichever_it_is(
     window: BrowserContext, host: Host, tmp_path: Path
 ) -> None:
     page = visit(window)
     before = caches(page)
+    devtools = window.new_cdp_session(page)
     host.folder = build(tmp_path / "b", "B")
-    late = host.folder / "assets/late.B.txt"
-    good = late.read_bytes()
-    late.write_bytes(b"of some other version")
-    assert page.evaluate(UPDATE) == "redundant"
-    assert caches(page) == before
+    for path in files(host.folder) - {"assets/offline.js"}:  # which has come with version A
+        good = (host.folder / path).read_bytes()
+        (host.folder / path).write_bytes(b"of some other version")
+        devtools.send("Network.clearBrowserCache")  # it may have the right one from last time
+        assert page.evaluate(UPDATE) == "redundant", path
+        assert caches(page) == before
+        (host.folder / path).write_bytes(good)
     page.reload()
     assert is_whole(page, "A")
-    late.write_bytes(good)
     assert page.evaluate(UPDATE) == "installed"
+
+
+def test_a_first_visit_cut_off_at_any_file_is_made_good_by_the_next(
+    windows: Callable[..., BrowserContext], host: Host, allowed: list[str]
+) -> None:
+    allowed.extend(["failed", "Failed"])
+    for path in files(host.folder) - {f"{GAME}index.html", "assets/offline.js"}:
+        page = windows(host.address).new_page()
+        host.cut = {path.removesuffix("index.html")}
+        page.goto(GAME)
+        eventually(page, lambda page=page: page.evaluate(REGISTERED) is False)
+        assert caches(page) == [], path
+        host.cut = set()
+        page.goto(GAME)
+        page.evaluate("navigator.serviceWorker.ready")
+        host.stop()
+        page.reload()
+        assert is_whole(page, "A"), path
+        host.start()
+
+
+def test_an_installation_that_failed_is_tried_again_when_the_page_is_looked_at(
+    window: BrowserContext, host: Host, allowed: list[str]
+) -> None:
+    allowed.append("failed")
+    page = window.new_page()
+    host.cut = {"assets/late.A.txt"}
+    page.goto(GAME)
+    eventually(page, lambda: page.evaluate(REGISTERED) is False)
+    host.cut = set()
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    page.evaluate("navigator.serviceWorker.ready")
+    host.stop()
+    page.reload()
+    assert is_whole(page, "A")
 
 
 def test_a_redirected_file_keeps_a_version_out(
