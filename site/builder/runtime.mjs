@@ -7,11 +7,17 @@ const here = new URL(".", import.meta.url).href;
 const interpreter = new URL("INTERPRETER/", import.meta.url).href;
 
 export { version };
-export const loadPyodide = (options) =>
-  load({
-    ...options,
-    indexURL: interpreter,
-    packageBaseUrl: interpreter,
-    stdLibURL: `${here}stdlib.zip`,
-    lockFileContents: LOCK,
-  });
+export const loadPyodide = async (options) => {
+  try {
+    return await load({
+      ...options,
+      indexURL: interpreter,
+      packageBaseUrl: interpreter,
+      stdLibURL: `${here}stdlib.zip`,
+      lockFileContents: LOCK,
+    });
+  } catch (error) {
+    globalThis.tabula?.fail(); // the page says so; PyScript would only write it to the console
+    throw error;
+  }
+};

@@ -64,18 +64,18 @@
     for (let row = 1; row < rows; row += 1) pen.fillRect(0, Math.round(row * size), paper.width, line);
     pen.textAlign = "center";
     pen.textBaseline = "alphabetic";
-    const write = (lines, font, fill) => {
+    const write = (lines, font, baseline, fill) => {
       pen.font = font;
       pen.fillStyle = fill;
       lines.slice(0, rows).forEach((text, row) => {
         [...text].forEach((digit, column) => {
-          if (digit !== ".") pen.fillText(digit, (column + 0.5) * size, row * size + size * 0.7);
+          if (digit !== ".") pen.fillText(digit, (column + 0.5) * size, (row + baseline) * size);
         });
       });
     };
     const family = colour("--font");
-    write((glance.ghosts || "").split("/"), `400 ${size * 0.5}px ${family}`, colour("--ghost"));
-    write(texts, `550 ${size * 0.56}px ${family}`, colour("--ink"));
+    write((glance.ghosts || "").split("/"), `400 ${size * 0.5}px ${family}`, 0.6784, colour("--ghost"));
+    write(texts, `550 ${size * 0.56}px ${family}`, 0.7, colour("--ink"));
     pen.strokeStyle = colour("--accent");
     pen.lineWidth = 2 * ratio;
     for (const { cell: index } of kept) {
@@ -175,9 +175,8 @@
 
   const watch = () => {
     addEventListener("error", (event) => {
-      if (event.target instanceof HTMLScriptElement) fail();
+      if (event.target instanceof HTMLScriptElement || event.target instanceof HTMLLinkElement) fail();
     }, true);
-    addEventListener("unhandledrejection", () => fail());
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if (entry.name.includes("/pyscript/")) progress(shares.scripts / 2);
@@ -187,7 +186,7 @@
     }).observe({ type: "resource", buffered: true });
     const timer = setInterval(() => {
       if (root.dataset.state !== "booting") clearInterval(timer);
-      else if (performance.now() - moved > 60000) fail();
+      else if (performance.now() - moved > 45000) fail();
     }, 2000);
   };
 

@@ -144,6 +144,7 @@
     } catch {
       return; // no worker to be had here and now: the site works from the network
     }
+    if (!registration) return; // some tools that forbid workers answer with nothing
     follow(registration.installing);
     registration.addEventListener("updatefound", () => follow(registration.installing));
     considerUpdate();

@@ -47,7 +47,7 @@ class NumberMatch:
         self._words = words
         self._worker = worker
         self._frame = frame
-        self._selected: int | None = None
+        self._marks = Marks()
         self._ghosts = Ghosts()
         self._guide = guide.Guide()
         self._dealt: str | None = None
@@ -80,7 +80,7 @@ class NumberMatch:
     def open(self, session: Session[State, Move]) -> None:
         """Show the board of a session."""
         self._session = session
-        self._selected = None
+        self._marks = Marks()
         self._ghosts = Ghosts()
         self._leave_hunt()
         name = self._words("boardLabel", name=self._words.board_name(session.name))
@@ -93,7 +93,7 @@ class NumberMatch:
 
     def tap(self, cell: int) -> None:
         """Pick a cell: select it, drop it, or remove it with the one selected before."""
-        state, before = self._session.state, self._selected
+        state, before = self._session.state, self._marks.selected
         result = pick(state.cells, before, cell)
         if result.reason == "empty":
             return
@@ -106,7 +106,7 @@ class NumberMatch:
 
     def drop(self) -> None:
         """Drop the selection."""
-        if self._selected is not None:
+        if self._marks.selected is not None:
             self._select(None)
             self._frame.say(self._words("deselected"))
 
@@ -115,7 +115,7 @@ class NumberMatch:
 
         `step` is "undone" or "redone" where the move was taken back or made again.
         """
-        self._selected = None
+        self._marks = Marks()
         self._leave_hunt()
         after = self._session.state
         if step == "undone":
@@ -197,9 +197,8 @@ class NumberMatch:
         keys = {guide.ADD_NOW: "hintAdd", guide.NONE_LEFT: "hintNone", guide.UNKNOWN: "hintUnknown"}
         if answer.kind == guide.PAIR and answer.move is not None:
             first, second = answer.move
-            self._selected = None
             path = rules.sight(state.cells, first, second)
-            self.board.mark(Marks(None, path, page.milliseconds()))
+            self._mark(Marks(None, path, page.milliseconds()))
             names = {"from": rules.index_name(first), "to": rules.index_name(second)}
             self._frame.say(
                 words("hintPair", first=state.cells[first], second=state.cells[second], **names),
@@ -212,8 +211,12 @@ class NumberMatch:
             on_charge()
 
     def _select(self, cell: int | None) -> None:
-        self._selected = cell
-        self.board.mark(Marks(selected=cell))
+        # A hint stays until the board changes: its first number is tapped with it in view.
+        self._mark(self._marks._replace(selected=cell))
+
+    def _mark(self, marks: Marks) -> None:
+        self._marks = marks
+        self.board.mark(marks)
 
     def _show(self, state: State, change: Change) -> None:
         self.board.change(state.cells, self._layer(), change)
