@@ -6,6 +6,9 @@ import sys
 from builder import assemble, browser
 from builder.places import ROOT
 
+# Browser tests mostly wait: two processes halve the time. `-n 0` turns it off, for a debugger.
+_SHARED = ["-n", "2", "--dist", "worksteal"]
+
 
 def run(arguments: list[str]) -> int:
     """Build the site, finds a browser, runs pytest, and returns its exit code."""
