@@ -1,8 +1,10 @@
 """Finds the Chromium that tests, measurements and pictures are made with, or brings one."""
 
+import contextlib
 import os
 import queue
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -101,8 +103,16 @@ def _watched(command: list[str]) -> None:
     except queue.Empty:
         print("The download shows no sign of life", flush=True)
     finally:
-        process.kill()
-        process.wait()
+        _end(process)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End a process and, where the system has groups of them, those that it has started."""
+    if hasattr(os, "killpg"):
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()
 
 
 def _from_debian() -> Path | None:
