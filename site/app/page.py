@@ -121,19 +121,21 @@ class Toast:
     def __init__(self) -> None:
         self._element = element("toast")
         self._turn = 0
+        self._said = ""
 
     def say(self, text: str, stay: float = 5000) -> None:
         """Show a sentence for `stay` milliseconds."""
-        self._element.textContent = text
+        self._element.textContent = self._said = text
         self._turn += 1
         turn = self._turn
         later(stay, lambda: self._leave(turn))
 
     def clear(self) -> None:
-        """Show nothing."""
+        """Take back what was said here; what others say in this place stays."""
         self._turn += 1
-        self._element.textContent = ""
+        if self._element.textContent == self._said:
+            self._element.textContent = ""
 
     def _leave(self, turn: int) -> None:
         if turn == self._turn:
-            self._element.textContent = ""
+            self.clear()

@@ -85,9 +85,9 @@ def take(scenes: list[Scene], looks: list[_Look]) -> None:
 def _picture(chromium: Browser, address: str, scenes: list[Scene], look: _Look) -> None:
     """Take the pictures of all scenes in one look; each begins with nothing stored."""
     # Without the service worker, whose notice comes when it comes.
-    options = _SCREENS[look.screen] | {"service_workers": "block"}
-    with chromium.new_context(color_scheme=look.theme, locale=look.language, **options) as context:
-        for scene in scenes:
+    options = _SCREENS[look.screen] | {"service_workers": "block", "locale": look.language}
+    for scene in scenes:
+        with chromium.new_context(color_scheme=look.theme, **options) as context:
             page = context.new_page()
             page.goto(address + scene.address.replace("LANG", look.language))
             if scene.python:
@@ -96,8 +96,6 @@ def _picture(chromium: Browser, address: str, scenes: list[Scene], look: _Look) 
             page.wait_for_timeout(300)
             path = SHOTS / scene.name / f"{'-'.join(look)}.png"
             page.screenshot(path=path, animations="allow", caret="hide")
-            page.evaluate("localStorage.clear()")
-            page.close()
 
 
 def sheet(name: str) -> None:
