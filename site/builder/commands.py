@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable
 
-from builder import addresses, assemble, serve, tables
+from builder import addresses, assemble, serve
 from builder.places import BuildError
 
 
@@ -55,6 +55,8 @@ def _serve(chosen: argparse.Namespace) -> int:
 
 
 def _tables(_: argparse.Namespace) -> int:
+    from builder import tables  # noqa: PLC0415 - no other command needs the engine to run
+
     tables.write()
     return 0
 

@@ -92,7 +92,7 @@ def check(dist: Path, address: str | None = None) -> None:
         if path.suffix not in _TEXT or name.startswith(_THIRD_PARTY):
             continue
         wrong += [f"{name}: {problem}" for problem in _problems(dist, name, address)]
-    for name, data in library.own("app", APP).items():
+    for name, data in library.package("app", APP).items():
         wrong += [f"{name}: {foreign} is foreign" for foreign in _foreign(data.decode(), address)]
     if wrong:
         raise BuildError("\n".join(["the site refers to what it may not:", *wrong]))

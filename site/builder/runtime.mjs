@@ -9,13 +9,17 @@ const interpreter = new URL("INTERPRETER/", import.meta.url).href;
 export { version };
 export const loadPyodide = async (options) => {
   try {
-    return await load({
+    const python = await load({
       ...options,
       indexURL: interpreter,
       packageBaseUrl: interpreter,
       stdLibURL: `${here}stdlib.zip`,
       lockFileContents: LOCK,
     });
+    // PyScript writes its Python into the working directory, which comes first by default; the same
+    // is compiled in the library.
+    python.runPython("import sys; sys.path.remove(''); sys.path.append('')");
+    return python;
   } catch (error) {
     globalThis.tabula?.fail(); // the page says so; PyScript would only write it to the console
     throw error;

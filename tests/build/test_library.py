@@ -58,6 +58,11 @@ for name in {library.modules()!r}:
     assert in_pyodide(program) == []
 
 
+def test_no_listed_module_is_frozen_into_the_interpreter(in_pyodide: Callable[..., Any]) -> None:
+    frozen = in_pyodide("import _imp; result = _imp._frozen_module_names()")
+    assert set(frozen) & set(library.modules()) == set()
+
+
 def test_no_module_is_listed_twice() -> None:
     names = library.modules()
     assert len(names) == len(set(names))
