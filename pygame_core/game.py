@@ -45,11 +45,15 @@ class IllegalMove(GameError):  # noqa: N818 - as above
 
 
 class Deal(NamedTuple, Generic[S]):
-    """A dealt board: its name, its first state, and the moves of one solution from there."""
+    """A dealt board: its name, its first state, the moves of one solution, its rating.
+
+    The rating is a measure of difficulty, from 0 to 1, in games that have one.
+    """
 
     name: str
     start: S
     solution: tuple[str, ...]
+    rating: float | None = None
 
 
 class Game(NamedTuple, Generic[S, M]):

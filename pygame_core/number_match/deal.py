@@ -1,145 +1,117 @@
-"""Dealing: from a name to a board that has been cleared once.
+"""Dealing: from a name to a board of the difficulty its level promises, cleared once already.
 
-A name stands for the same board for ever. Boards come from the generator, seeded with dealer
-version, level, number and attempt; trial after trial, a casual playout is made on them, until one
-clears the board: it is the board's first solution. ``table.txt`` holds the winning trial of the
-boards people play most, so that dealing those takes a single playout.
+A name stands for the same board for ever. Candidates come from the generator, seeded with dealer
+version, name and attempt; attempt after attempt they are rated, until a rating lies in the band of
+the level. The first playout that cleared the board is its first solution, and the proof that there
+is one. ``table.txt`` holds what that found out about the boards people play most, so that dealing
+those takes a single playout. The solver takes no part: a better one never moves a board.
 """
 
-from collections.abc import Callable, Iterator
-from itertools import count
-from typing import NamedTuple, Protocol, cast
+from typing import NamedTuple
 
-from pygame_core.game import BadCode, Deal, quoted
-from pygame_core.number_match import rules, text
-from pygame_core.number_match.rating import playout
-from pygame_core.number_match.rules import Move, State
+from pygame_core.game import Deal
+from pygame_core.number_match import rules, table, text
+from pygame_core.number_match.names import (
+    CLASSIC,
+    DAILY,
+    FIRST_DAILY,
+    NUMBERED,
+    NUMBERS,
+    board_name,
+    daily_name,
+    read_date,
+    read_name,
+)
+from pygame_core.number_match.rating import ANY, DEALER, Band, rate, solution
+from pygame_core.number_match.rules import State
+from pygame_core.number_match.table import Row
 from pygame_core.rng import Rng
 
-DEALER = 1
-CLASSIC = "classic"
+__all__ = [
+    "CLASSIC",
+    "DAILY",
+    "FIRST_DAILY",
+    "LEVELS",
+    "NUMBERED",
+    "NUMBERS",
+    "TABLED",
+    "Level",
+    "board_name",
+    "daily_name",
+    "deal",
+    "read_date",
+    "read_name",
+    "search",
+    "tabled",
+]
+
+TABLED = table.NUMBERS  # boards of each level, from number 1 on
 CLASSIC_BOARD = "123456789/111213141/516171819"
-NUMBERS = 10**9
-TABLED = 1000
-PLAYOUTS = 12  # on one board, before the next attempt takes another
-_CODES = "0123456789abcdefghijklmnopqrstuvwxyz"  # of trials in the table
+CLASSIC_PLAYOUT = 0  # the first that clears it
 
 
 class Level(NamedTuple):
-    """How many numbers a board of a level has, and how many adds (None is unlimited)."""
+    """How many numbers a board has, how many adds (None is unlimited), and the band of ratings."""
 
     numbers: int
     adds: int | None
+    band: Band
 
 
 LEVELS = {
-    "easy": Level(27, 5),
-    "medium": Level(36, 5),
-    "hard": Level(45, 4),
-    "expert": Level(54, 3),
-    CLASSIC: Level(27, None),
+    "easy": Level(27, 5, Band(80, 100)),
+    "medium": Level(36, 5, Band(60, 75)),
+    "hard": Level(45, 4, Band(40, 55)),
+    "expert": Level(54, 3, Band(10, 35)),
+    CLASSIC: Level(27, None, ANY),
 }
 
 
-def board_name(level: str, number: int | None = None) -> str:
-    """Return the name of a board.
-
-    >>> board_name("hard", 417), board_name("classic")
-    ('hard-417', 'classic')
-    """
-    return level if number is None else f"{level}-{number}"
-
-
-def read_name(name: str) -> tuple[str, int]:
-    """Return level and number of a board's name; Classic's only board has number 0.
-
-    Raises BadCode.
-    """
-    if not isinstance(name, str):
-        raise BadCode("name-not-text", "The name of a board is a text.")
-    if name == CLASSIC:
-        return CLASSIC, 0
-    level, _, digits = name.partition("-")
-    if level not in LEVELS or level == CLASSIC:
-        known = ", ".join(f"{key}-NUMBER" for key in LEVELS if key != CLASSIC)
-        raise BadCode(
-            "name",
-            f"{quoted(name)} names no board: names are {known}, {CLASSIC}.",
-            name=quoted(name),
-        )
-    plain = digits.isascii() and digits.isdigit() and digits[0] != "0" and len(digits) <= 10
-    if not plain or int(digits) > NUMBERS:
-        raise BadCode(
-            "board-number",
-            f"Boards of a level are numbered from 1 to {NUMBERS:,}.",
-            limit=NUMBERS,
-        )
-    return level, int(digits)
+def tabled(name: str) -> bool:
+    """Tell whether dealing this board is instant. Raises BadCode if nothing has this name."""
+    level, number = read_name(name)
+    return level == CLASSIC or table.find(level, number) is not None
 
 
 def deal(name: str) -> Deal[State]:
-    """Return the board of a name, with one solution, which has been replayed.
+    """Return the board of a name, with its rating and one solution, which has been replayed.
 
+    Beyond the table this takes hundreds of playouts: some tenths of a second.
     Raises BadCode if nothing has this name.
     """
     level, number = read_name(name)
-    _, start, moves = next(_winners(level, number, _tabled(level, number)))
-    return Deal(name, start, tuple(text.move_text(move) for move in moves))
-
-
-def _winners(level: str, number: int, first: int) -> Iterator[tuple[int, State, tuple[Move, ...]]]:
-    """Yield the trials from the first on whose playout clears their board: board and moves too."""
-    for trial in count(first):
-        start = _candidate(level, number, trial // PLAYOUTS)
-        name = f"number-match {DEALER} {level} {number} playout {trial}"
-        moves = playout(start, Rng.named(name))
-        if moves is not None and rules.clears(start, moves):
-            yield trial, start, moves
-
-
-def _candidate(level: str, number: int, attempt: int) -> State:
-    """Return the board of an attempt, every digit as likely as the others."""
     if level == CLASSIC:
-        return text.start(CLASSIC_BOARD, {"adds": None})
-    size, adds = LEVELS[level]
-    rng = Rng.named(f"number-match {DEALER} {level} {number} board {attempt}")
+        start = text.start(CLASSIC_BOARD, {"adds": None})
+        return _dealt(name, start, CLASSIC_PLAYOUT, None)
+    row = table.find(level, number) or search(name)
+    return _dealt(name, _candidate(name, row.attempt), row.first, row.percent / 100)
+
+
+def search(name: str) -> Row:
+    """Return what the table holds of a board, found without it; Classic is not searched for."""
+    band, attempt = _level(name).band, 0
+    while True:
+        found = rate(_candidate(name, attempt), band)
+        if found.first is not None and found.within(band):
+            return Row(attempt, found.percent, found.first)
+        attempt += 1
+
+
+def _level(name: str) -> Level:
+    level, _ = read_name(name)
+    return LEVELS["hard" if level == DAILY else level]
+
+
+def _candidate(name: str, attempt: int) -> State:
+    """Return the board of an attempt, every digit as likely as the others."""
+    size, adds, _ = _level(name)
+    rng = Rng.named(f"number-match {DEALER} {name} board {attempt}")
     return State(bytes(rng.below(9) + 1 for _ in range(size)), adds, 0)
 
 
-class _Loader(Protocol):
-    """What loads this module: it reads beside the code, be it in a folder or in a zip file."""
-
-    def get_data(self, path: str) -> bytes: ...
-
-
-_table: dict[str, str] = {}
-
-
-def _tabled(level: str, number: int) -> int:
-    """Return the trial to begin with: the winning one if the table holds the board, else 0."""
-    if number > TABLED:
-        return 0
-    if not _table:
-        folder = __file__.replace("\\", "/").rpartition("/")[0]
-        data = cast("_Loader", __spec__.loader).get_data(f"{folder}/table.txt")
-        for line in data.decode().splitlines():
-            key, _, codes = line.partition(" ")
-            _table[key] = codes
-    return _CODES.index(_table[level][max(number, 1) - 1])
-
-
-def make_table(progress: Callable[[str, int], None]) -> str:
-    """Return the text of ``table.txt``: a line a level, a character a board.
-
-    ``progress`` is told level and number after each board. This takes some seconds.
-    """
-    lines = []
-    for level in LEVELS:
-        codes = ""
-        for number in [0] if level == CLASSIC else range(1, TABLED + 1):
-            trial, _, _ = next(_winners(level, number, 0))
-            # Later trials than a character can name are found again when dealing.
-            codes += _CODES[trial if trial < len(_CODES) else 0]
-            progress(level, number)
-        lines.append(f"{level} {codes}\n")
-    return "".join(lines)
+def _dealt(name: str, start: State, playout: int, rating: float | None) -> Deal[State]:
+    """Return a deal whose solution is a playout. Raises RuntimeError if that does not clear."""
+    moves = solution(start, playout)
+    if moves is None or not rules.clears(start, moves):
+        raise RuntimeError(f"Playout {playout} of {name} clears no board: another dealer's table?")
+    return Deal(name, start, tuple(text.move_text(move) for move in moves), rating)
