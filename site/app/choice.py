@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app import page
 from app.records import level_of
-from pygame_core.number_match.deal import CLASSIC, NUMBERS, board_name
 
 if TYPE_CHECKING:
+    from app.number_match.skin import NumberMatch
     from app.records import Records
     from app.words import Words
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 class Choice:
     """The form in the sheet."""
 
-    def __init__(self, words: Words, records: Records) -> None:
+    def __init__(self, words: Words, records: Records, skin: NumberMatch) -> None:
         self._words = words
         self._records = records
+        self._skin = skin
         page.listen(page.element("new-form"), "change", self._on_change)
 
     def next_name(self, level: str) -> str:
         """Return the name of the lowest board of a level that has not been begun."""
-        if level == CLASSIC:
-            return board_name(CLASSIC)
-        return board_name(level, self._records.next_number(level))
+        numbered = self._skin.numbered(level)
+        return self._skin.board_name(level, self._records.next_number(level) if numbered else None)
 
     def prepare(self, name: str) -> None:
         """Propose the level of the board with this name."""
@@ -37,21 +37,21 @@ class Choice:
         """Return the name of the board that was asked for, or None after saying what is wrong."""
         level, field = self._level(), page.element("number")
         typed = str(field.value).strip()
-        if level == CLASSIC:
-            return board_name(CLASSIC)
-        if typed.isascii() and typed.isdigit() and 0 < int(typed) <= NUMBERS:
-            return board_name(level, int(typed))
+        if not self._skin.numbered(level):
+            return self._skin.board_name(level, None)
+        if typed.isascii() and typed.isdigit() and 0 < int(typed) <= self._skin.largest:
+            return self._skin.board_name(level, int(typed))
         self._complain(self._words("badNumber"))
         field.focus()
         return None
 
-    def _on_change(self, event: object) -> None:
-        if event.target.name == "level":  # type: ignore[attr-defined]
+    def _on_change(self, event: Any) -> None:
+        if event.target.name == "level":
             self._suggest()
 
     def _suggest(self) -> None:
         level = self._level()
-        page.element("number-field").hidden = level == CLASSIC
+        page.element("number-field").hidden = not self._skin.numbered(level)
         page.element("number").value = str(self._records.next_number(level))
         self._complain("")
 

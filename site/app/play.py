@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 SETTLE = 450.0  # milliseconds a last move is watched before a sheet covers it
 ADD = "+"
-LEVELS = ("easy", "medium", "hard", "expert", "classic")
 
 
 class Play:
@@ -53,10 +52,10 @@ class Play:
         self._answered = False
         self._wanted: str | None = None
         self._figures = Figures(words)
-        self._choice = Choice(words, records)
         self._sheets = Sheets()
         self._controls = Controls(self.act, self._press, lambda: self._sheets.open is not None)
         self._skin = make_skin(self)
+        self._choice = Choice(words, records, self._skin)
         self._keeper = Keeper(
             records,
             covered=lambda: self._sheets.open is not None,
@@ -90,7 +89,9 @@ class Play:
         if unreadable:
             self.say(self._words("savedUnreadable"), seen=True)
         if session is None or session.status is Status.CLEARED:
-            self._figures.level_bests({level: self._records.best(level) for level in LEVELS})
+            self._figures.level_bests(
+                {level: self._records.best(level) for level in self._skin.levels}
+            )
             page.root.dataset.game = "off"
         else:
             self._open(session)
@@ -223,7 +224,8 @@ class Play:
         session, back = self._session, step == "undone"
         self._sheets.close()
         if not (session.can_undo if back else session.can_redo):
-            self.say(self._words("nothingToUndo" if back else "nothingToRedo"), seen=True)
+            nothing = "noUndoCleared" if session.status is Status.CLEARED else "nothingToUndo"
+            self.say(self._words(nothing if back else "nothingToRedo"), seen=True)
             return
         before = session.state
         text = session.moves[-1] if back else session.undone[-1]

@@ -39,13 +39,17 @@ def moved(words: Words, before: State, after: State, move: Move) -> str:
     return f"{sentence} {words('rows', amount=rows, count=rows)}" if rows else sentence
 
 
+def pair(words: Words, key: str, state: State, move: Move) -> str:
+    """Return a sentence, or a part of one, that names the two numbers of a pair."""
+    first, second = move
+    places = {"from": index_name(first), "to": index_name(second)}
+    return words(key, first=state.cells[first], second=state.cells[second], **places)
+
+
 def stepped(words: Words, key: str, before: State, after: State, move: Move) -> str:
     """Return what undo or redo did to the move from `before` to `after`.
 
     `key` is "undone" or "redone".
     """
-    if move == ADD:
-        name = words("moveAdd")
-    else:
-        name = " ".join(f"{before.cells[cell]} {index_name(cell)}" for cell in move)
+    name = words("moveAdd") if move == ADD else pair(words, "movePair", before, move)
     return words(key, move=name, left=left(before if key == "undone" else after))

@@ -42,6 +42,8 @@ class NumberMatch:
     """The board of the running game, and all that is Number Match's own about playing it."""
 
     game = GAME
+    levels = tuple(deal.LEVELS)
+    largest = deal.NUMBERS  # of the numbers that boards have
 
     def __init__(self, words: Words, worker: Worker, frame: Frame) -> None:
         self._words = words
@@ -53,6 +55,16 @@ class NumberMatch:
         self._dealt: str | None = None
         self._hunt: asyncio.Task[None] | None = None
         self.board = Board(words, self.tap)
+
+    @staticmethod
+    def numbered(level: str) -> bool:
+        """Tell whether a level has more than one board."""
+        return level != deal.CLASSIC
+
+    @staticmethod
+    def board_name(level: str, number: int | None) -> str:
+        """Return the name of a board."""
+        return deal.board_name(level, number)
 
     async def deal(self, name: str, on_wait: Callable[[], None]) -> State:
         """Return the start of a board, its solution known from then on.
@@ -199,11 +211,7 @@ class NumberMatch:
             first, second = answer.move
             path = rules.sight(state.cells, first, second)
             self._mark(Marks(None, path, page.milliseconds()))
-            names = {"from": rules.index_name(first), "to": rules.index_name(second)}
-            self._frame.say(
-                words("hintPair", first=state.cells[first], second=state.cells[second], **names),
-                seen=True,
-            )
+            self._frame.say(sentences.pair(words, "hintPair", state, answer.move), seen=True)
         else:
             self._frame.say(words(keys.get(answer.kind, "hintDead")), seen=True)
         if answer.charged:
