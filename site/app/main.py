@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from typing import Any
 
@@ -38,6 +39,8 @@ def start() -> None:
     play = Play(words, records, toast, lambda frame: NumberMatch(words, worker, frame))
     play.listen()
     play.replay(json.loads(page.boot.drain()))
+    gc.freeze()  # see site/builder/runtime.mjs
+    gc.enable()
     page.mark("ready")
     page.later(SOLVER_AFTER, worker.start)
 

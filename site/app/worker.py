@@ -7,6 +7,7 @@ through.
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import time
 from typing import TYPE_CHECKING, Any
@@ -68,3 +69,5 @@ async def _run(search: Generator[Progress, None, Result], job: int) -> Result | 
 
 
 _TASKS = {"solve": _solve, "deal": _deal}
+gc.freeze()  # see site/builder/runtime.mjs
+gc.enable()
