@@ -1,4 +1,4 @@
-"""The command line: ``python -m pygame_core deal|solve|replay number-match ...``.
+"""The command line: ``python -m pygame_core deal|daily|solve|rate|replay ...``.
 
 A board ``-`` reads a board a line from standard input. Ends with 0, or with 2 and one line on
 standard error for bad input; a bad line of standard input gives an ``error`` in its place instead,
@@ -14,7 +14,8 @@ from typing import NoReturn
 
 from pygame_core.game import JSON, BadCode, GameError, IllegalMove, Params
 from pygame_core.number_match import GAME
-from pygame_core.number_match.deal import CLASSIC, LEVELS, board_name
+from pygame_core.number_match.deal import CLASSIC, DAILY, LEVELS, board_name
+from pygame_core.number_match.rating import rate
 from pygame_core.number_match.rules import State
 from pygame_core.number_match.solver import NODES, solve
 from pygame_core.number_match.text import PLUS
@@ -44,45 +45,72 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _limited(text: str) -> int | None:
+    if text == "none":
+        raise argparse.ArgumentTypeError("a board with unlimited adds has no rating")
+    return _adds(text)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m pygame_core", description="Boards of Tabula Rasa.")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="deal|solve|replay")
-    common = _Parser(add_help=False)
-    common.add_argument("--json", action="store_true", help="print one JSON object a line")
-    with_board = _Parser(add_help=False)
-    with_board.add_argument("board", metavar="BOARD", help="rows joined by '/', or - for many")
-    with_board.add_argument(
-        "--adds", type=_adds, required=True, help="adds left, or none for no limit"
+    commands = parser.add_subparsers(
+        dest="command", required=True, metavar="deal|daily|solve|rate|replay"
     )
-    parsers = {}
-    for command, told, parents in (
-        ("deal", "print a board and a solution", [common]),
-        ("solve", "search a way to clear a board", [common, with_board]),
-        ("replay", "make moves on a board", [common, with_board]),
-    ):
-        games = commands.add_parser(command, help=told).add_subparsers(
-            dest="game", required=True, metavar=GAME.kind
-        )
-        parsers[command] = games.add_parser(GAME.kind, parents=parents, help=told)
-    parsers["deal"].add_argument("--level", choices=tuple(LEVELS), required=True)
-    parsers["deal"].add_argument("--number", type=_count, help="none for classic")
-    parsers["solve"].add_argument(
-        "--nodes", type=_count, default=NODES, help="positions to look at"
-    )
-    parsers["replay"].add_argument("moves", nargs="*", metavar="MOVE", help="a1-b2, or + for add")
+    dealt = _game(commands, "deal", "print a board, its rating and a solution")
+    dealt.add_argument("--level", choices=tuple(LEVELS), required=True)
+    dealt.add_argument("--number", type=_count, help="none for classic")
+    daily = commands.add_parser("daily", help="print the board of a date, as deal does")
+    daily.add_argument("date", metavar="DATE", help="YYYY-MM-DD, from 2026 on")
+    _json(daily)
+    solved = _game(commands, "solve", "search a way to clear a board", _adds)
+    solved.add_argument("--nodes", type=_count, default=NODES, help="positions to look at")
+    _game(commands, "rate", "print the share of casual games that clear a board", _limited)
+    replayed = _game(commands, "replay", "make moves on a board", _adds)
+    replayed.add_argument("moves", nargs="*", metavar="MOVE", help="a1-b2, or + for add")
     return parser
+
+
+def _game(
+    commands: "argparse._SubParsersAction[_Parser]",
+    command: str,
+    told: str,
+    adds: Callable[[str], int | None] | None = None,
+) -> argparse.ArgumentParser:
+    """Return the parser of a command for the game, with a board if its adds are to be read."""
+    games = commands.add_parser(command, help=told)
+    parser = games.add_subparsers(dest="game", required=True, metavar=GAME.kind).add_parser(
+        GAME.kind, help=told
+    )
+    _json(parser)
+    if adds:
+        parser.add_argument("board", metavar="BOARD", help="rows joined by '/', or - for many")
+        limit = "" if adds is _limited else ", or none for no limit"
+        parser.add_argument("--adds", type=adds, required=True, help=f"adds left{limit}")
+    return parser
+
+
+def _json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
 
 
 def _deal(options: argparse.Namespace) -> Record:
     if (options.number is None) != (options.level == CLASSIC):
         takes = "no number" if options.level == CLASSIC else "a --number"
         raise BadCode("board-number", f"The level {options.level} takes {takes}.")
-    dealt = GAME.deal(board_name(options.level, options.number))
+    return _dealt(board_name(options.level, options.number))
+
+
+def _daily(options: argparse.Namespace) -> Record:
+    return _dealt(f"{DAILY}-{options.date}")
+
+
+def _dealt(name: str) -> Record:
+    dealt = GAME.deal(name)
     return {
         "name": dealt.name,
         "board": GAME.board_text(dealt.start),
         "adds": dealt.start.adds,
-        "rating": None,
+        "rating": dealt.rating,
         "solution": [*dealt.solution],
     }
 
@@ -97,6 +125,11 @@ def _solve(state: State, options: argparse.Namespace) -> Record:
         "nodes": result.nodes,
         "seconds": round(perf_counter() - begin, 3),
     }
+
+
+def _rate(state: State, _: argparse.Namespace) -> Record:
+    rating = rate(state)
+    return {"rating": rating.percent / 100, "playouts": rating.playouts}
 
 
 def _replay(state: State, options: argparse.Namespace) -> Record:
@@ -153,6 +186,10 @@ def _boards(
     return 2 if bad else 0
 
 
+_DEALING: dict[str, Callable[[argparse.Namespace], Record]] = {"deal": _deal, "daily": _daily}
+_ON_BOARDS = {"solve": _solve, "rate": _rate, "replay": _replay}
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     parser = _parser()
@@ -161,13 +198,12 @@ def main(arguments: list[str] | None = None) -> int:
     if more and (options.command != "replay" or any(word.startswith("-") for word in more)):
         parser.error(f"unrecognized arguments: {' '.join(more)}")
     try:
-        if options.command == "deal":
-            _show(_deal(options), options)
+        if options.command in _DEALING:
+            _show(_DEALING[options.command](options), options)
             return 0
-        if options.command == "solve":
-            return _boards(options, _solve)
-        options.moves += more
-        return _boards(options, _replay)
+        if options.command == "replay":
+            options.moves += more
+        return _boards(options, _ON_BOARDS[options.command])
     except GameError as error:
         print(f"python -m pygame_core: {error}", file=sys.stderr)
         return 2
