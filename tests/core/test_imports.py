@@ -24,6 +24,7 @@ WALLS: dict[str, set[str]] = {
     "search": set(),
     "clock": set(),
     "stats": set(),
+    "streak": set(),
     "session": {"game", "cells", "clock"},
     "codes": {"game", "cells", "clock"},
     "number_match": BASE | {"number_match"},
