@@ -43,7 +43,8 @@ def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 def test_deal(cli: Run) -> None:
     (dealt,) = cli.json("deal", "number-match", "--level", "hard", "--number", "417")
     assert list(dealt) == ["name", "board", "adds", "rating", "solution"]
-    assert (dealt["name"], dealt["adds"], dealt["rating"]) == ("hard-417", 4, None)
+    assert (dealt["name"], dealt["adds"]) == ("hard-417", 4)
+    assert 0.40 <= dealt["rating"] <= 0.55
     (replayed,) = cli.json(
         "replay", "number-match", dealt["board"], "--adds", "4", *dealt["solution"]
     )
@@ -55,6 +56,32 @@ def test_deal_classic(cli: Run) -> None:
     assert dealt["name"] == "classic"
     assert dealt["board"] == "123456789/111213141/516171819"
     assert dealt["adds"] is None
+    assert dealt["rating"] is None
+
+
+def test_daily(cli: Run) -> None:
+    (dealt,) = cli.json("daily", "2026-11-29")
+    assert list(dealt) == ["name", "board", "adds", "rating", "solution"]
+    assert (dealt["name"], dealt["adds"]) == ("daily-2026-11-29", 4)
+    assert 0.40 <= dealt["rating"] <= 0.55
+    (replayed,) = cli.json(
+        "replay", "number-match", dealt["board"], "--adds", "4", *dealt["solution"]
+    )
+    assert replayed["cleared"]
+
+
+def test_rate_gives_the_rating_of_a_dealt_board(cli: Run) -> None:
+    (dealt,) = cli.json("deal", "number-match", "--level", "expert", "--number", "7")
+    (rated,) = cli.json("rate", "number-match", dealt["board"], "--adds", "3")
+    assert rated == {"rating": dealt["rating"], "playouts": 400}
+
+
+def test_rate_boards_from_standard_input(cli: Run) -> None:
+    code, out, err = cli("rate", "number-match", "-", "--adds", "2", "--json", given=b"12\n\n55\n")
+    rated = [json.loads(line) for line in out.splitlines()]
+    assert [record.get("rating") for record in rated] == [0.0, None, 1.0]
+    assert list(rated[1]) == ["error"]
+    assert (code, len(err.splitlines())) == (2, 1)
 
 
 def test_solve(cli: Run) -> None:
@@ -168,6 +195,19 @@ def test_plain_output_names_every_key(cli: Run) -> None:
         "deal number-match --level hard --number 99999999999999999999",
         "deal number-match --level classic --number 1",
         "deal number-match --level hard --number 1 more",
+        "daily",
+        "daily today",
+        "daily 2025-12-31",
+        "daily 20261129",
+        "daily 2026-11-31",
+        "daily 2026-11-29 2026-11-30",
+        "daily 2026-11-29 --level hard",
+        "rate",
+        "rate number-match 12",
+        "rate number-match 12 --adds none",
+        "rate number-match - --adds none",
+        "rate number-match 1x --adds 1",
+        "rate number-match 12 --adds 1 --nodes 3",
         "solve number-match --adds 1",
         "solve number-match 12",
         "solve number-match 12 --adds",

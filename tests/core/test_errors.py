@@ -25,6 +25,7 @@ REASONS = {
     "same-cell",
     # texts that cannot be read
     "adds",
+    "adds-unlimited",
     "bad-move",
     "board-character",
     "board-not-text",
@@ -35,6 +36,8 @@ REASONS = {
     "code-content",
     "code-damaged",
     "code-kind",
+    "daily-date",
+    "daily-early",
     "name",
     "name-not-text",
     "save-field",

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygame_core.stats import Best, Result, best, read_line
+from pygame_core.stats import Best, Left, Result, Summary, best, read_game, read_line, summary
 
 LINE = "hard hard-417 412 305.2 2 0 2026-11-29"
 RESULTS = st.builds(
@@ -70,6 +70,54 @@ def test_the_best_time_and_the_best_score_may_be_of_different_games() -> None:
         Result("easy", "easy-2", 250, 40.0, 0, 0, "2026-01-02"),
         Result("hard", "hard-1", 900, 20.0, 0, 0, "2026-01-03"),
     ]
-    assert best(results, "easy") == Best(40.0, 300)
-    assert best(iter(results), "hard") == Best(20.0, 900)
-    assert best(results, "medium") == Best(None, None)
+    assert best(results, "easy") == Best(40.0, 300, 0)
+    assert best(iter(results), "hard") == Best(20.0, 900, 0)
+    assert best(results, "medium") == Best(None, None, None)
+
+
+@given(RESULTS, st.dates())
+def test_a_line_gives_back_how_a_game_ended(result: Result, day: date) -> None:
+    left = Left(result.level, result.name, day.isoformat())
+    assert [read_game(game.line()) for game in (result, left)] == [result, left]
+    assert read_line(left.line()) is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "hard hard-417 left",
+        "hard hard-417 kept 2026-11-29",
+        "hard hard-417 left 2026-11-31",
+        "left",
+    ],
+)
+def test_a_foreign_line_is_no_game(line: str) -> None:
+    assert read_game(line) is None
+
+
+def ended(level: str, how: str) -> list[Result | Left]:
+    """Return games of a level from letters: c for one that was cleared, l for one that was left."""
+    cleared = Result(level, f"{level}-1", 300, 61.5, 1, 0, "2026-01-01")
+    return [cleared if letter == "c" else Left(level, f"{level}-1", "2026-01-01") for letter in how]
+
+
+@pytest.mark.parametrize(
+    ("how", "told"),
+    [
+        ("", (0, 0, 0, 0)),
+        ("c", (1, 1, 1, 1)),
+        ("l", (1, 0, 0, 0)),
+        ("cclc", (4, 3, 1, 2)),
+        ("ccl", (3, 2, 0, 2)),
+        ("lccc", (4, 3, 3, 3)),
+    ],
+)
+def test_runs_of_cleared_games(how: str, told: tuple[int, int, int, int]) -> None:
+    assert summary(ended("hard", how), "hard") == Summary(*told)
+
+
+@given(st.text("cl"), st.text("cl"))
+def test_levels_have_their_own_runs(hard: str, daily: str) -> None:
+    mixed = ended("hard", hard) + ended("daily", daily)
+    assert summary(mixed, "hard") == summary(ended("hard", hard), "hard")
+    assert summary(mixed, "daily") == summary(ended("daily", daily), "daily")

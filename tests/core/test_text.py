@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pygame_core.cells import cell_name, read_cell
 from pygame_core.game import BadCode
 from pygame_core.number_match import GAME
-from pygame_core.number_match.deal import read_name
+from pygame_core.number_match.deal import board_name, read_name
 from pygame_core.number_match.rules import ADD, LIMIT, Move
 
 
@@ -157,10 +157,15 @@ def test_a_text_is_the_name_of_one_cell_or_of_none(text: str) -> None:
         ("hard-417", ("hard", 417)),
         ("easy-1000000000", ("easy", 10**9)),
         ("classic", ("classic", 0)),
+        ("daily-2026-01-01", ("daily", 1)),
+        ("daily-2028-02-29", ("daily", 790)),
+        ("daily-9999-12-31", ("daily", 2912443)),
     ],
 )
 def test_names_of_boards_are_read(name: str, board: tuple[str, int]) -> None:
     assert read_name(name) == board
+    level, number = board
+    assert board_name(level, number or None) == name
 
 
 @pytest.mark.parametrize(
@@ -178,8 +183,20 @@ def test_names_of_boards_are_read(name: str, board: tuple[str, int]) -> None:
         ("hard-1\n", "board-number"),
         ("Hard-1", "name"),
         ("classic-1", "name"),
-        ("daily-2026-11-29", "name"),
+        ("Daily-2026-11-29", "name"),
         ("x" * 10_000, "name"),
+        ("daily", "daily-date"),
+        ("daily-", "daily-date"),
+        ("daily-1", "daily-date"),
+        ("daily-20261129", "daily-date"),
+        ("daily-2026-W48-7", "daily-date"),
+        ("daily-2026-11-31", "daily-date"),
+        ("daily-2027-02-29", "daily-date"),
+        ("daily-2026-11-29T00:00", "daily-date"),
+        ("daily-2026-11-29\n", "daily-date"),
+        ("daily-" + "x" * 10_000, "daily-date"),
+        ("daily-2025-12-31", "daily-early"),
+        ("daily-0001-01-01", "daily-early"),
         (None, "name-not-text"),
     ],
 )
