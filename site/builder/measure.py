@@ -93,7 +93,7 @@ def main(arguments: list[str]) -> int:
     assemble.build()
     browser.find()
     result = measure(chosen.runs, quiet=chosen.json)
-    print(json.dumps(result) if chosen.json else _table(result))
+    print(json.dumps(result) if chosen.json else table(result))
     return 0
 
 
@@ -201,7 +201,7 @@ def _medians(values: list[dict[str, float]]) -> dict[str, int]:
     return {name: round(statistics.median(value[name] for value in values)) for name in names}
 
 
-def _table(result: dict[str, Any]) -> str:
+def table(result: dict[str, Any]) -> str:
     """Return the measurements as text, each start of the game with its quotient to the bare one."""
     lines = [f"{'milliseconds, medians':<28}" + "".join(f"{name:>18}" for name in _FIGURES)]
     bare = {entry["start"]: entry for entry in result["starts"] if entry["page"] == BARE_PAGE}

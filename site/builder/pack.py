@@ -4,6 +4,7 @@ Only Pyodide's own Python writes bytecode that Pyodide can read. The result depe
 the sources: dates are fixed, and the zlib that packs them is the one inside Pyodide.
 """
 
+import ast
 import importlib.util
 import io
 import zipfile
@@ -11,13 +12,46 @@ from importlib._bootstrap_external import _code_to_hash_pyc  # the only public w
 
 # Where Pyodide puts the zip, so that tracebacks name places that exist.
 _HOME = "/lib/python314.zip/"
+# Nothing of ours reads the annotations of functions, and they are a tenth of the bytecode; the
+# library's may be read, as singledispatch does.
+_OURS = ("app/", "pygame_core/")
 # The earliest date a zip can hold.
 _DATE = (1980, 1, 1, 0, 0, 0)
 
 
+class _Bare(ast.NodeTransformer):
+    """Takes annotations away from functions and variables; those of classes mean something."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """Return the function without the annotations of its arguments and its result."""
+        spec = node.args
+        for argument in (*spec.posonlyargs, *spec.args, *spec.kwonlyargs, spec.vararg, spec.kwarg):
+            if argument:
+                argument.annotation = None
+        node.returns = None
+        return self.generic_visit(node)
+
+    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815 - named by the library
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """Return the class; what a tuple's or a protocol's fields are is told by annotations."""
+        node.body = [
+            child if isinstance(child, ast.AnnAssign) else self.visit(child) for child in node.body
+        ]
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        """Return the assignment alone; one without a value says nothing."""
+        bare = ast.Assign([node.target], node.value) if node.value else ast.Pass()
+        return ast.copy_location(bare, node)
+
+
 def compiled(name: str, source: bytes) -> bytes:
     """Return the `.pyc` of a module, without docstrings and asserts, that never looks for it."""
-    code = compile(source, _HOME + name, "exec", dont_inherit=True, optimize=2)
+    tree = ast.parse(source)
+    if name.startswith(_OURS):
+        tree = ast.fix_missing_locations(_Bare().visit(tree))
+    code = compile(tree, _HOME + name, "exec", dont_inherit=True, optimize=2)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False))
 
 

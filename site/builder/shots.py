@@ -38,7 +38,7 @@ _HEIGHT = 560
 _GAP = 24
 
 
-class _Look(NamedTuple):
+class Look(NamedTuple):
     """What one row of pictures has in common."""
 
     screen: str
@@ -64,11 +64,11 @@ def main(arguments: list[str]) -> int:
         chosen.screen or _SCREENS, chosen.theme or _THEMES, chosen.language or LANGUAGES
     )
     scenes = [scene for scene in SCENES if not chosen.scenes or scene.name in chosen.scenes]
-    take(scenes, [_Look(*look) for look in looks])
+    take(scenes, [Look(*look) for look in looks])
     return 0
 
 
-def take(scenes: list[Scene], looks: list[_Look]) -> None:
+def take(scenes: list[Scene], looks: list[Look]) -> None:
     """Take the pictures and lay out a contact sheet for each scene."""
     for scene in scenes:
         shutil.rmtree(SHOTS / scene.name, ignore_errors=True)
@@ -82,7 +82,7 @@ def take(scenes: list[Scene], looks: list[_Look]) -> None:
         sheet(scene.name)
 
 
-def _picture(chromium: Browser, address: str, scenes: list[Scene], look: _Look) -> None:
+def _picture(chromium: Browser, address: str, scenes: list[Scene], look: Look) -> None:
     """Take the pictures of all scenes in one look; each begins with nothing stored."""
     # Without the service worker, whose notice comes when it comes.
     options = _SCREENS[look.screen] | {"service_workers": "block", "locale": look.language}

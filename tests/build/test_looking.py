@@ -1,0 +1,49 @@
+"""The commands by which people look at the site work: measurements and pictures."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from builder import measure, shots
+from builder.scenes import SCENES
+
+
+@pytest.mark.usefixtures("dist")
+def test_a_measurement_tells_starts_taps_and_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    starts = [start for start in measure.STARTS if not start.warm and not start.slow]
+    monkeypatch.setattr(measure, "STARTS", starts)
+    monkeypatch.setattr(measure, "_MOVES", 1)
+    result = measure.measure(1, quiet=True)
+    bare, game = result["starts"]
+    assert (bare["page"], game["page"]) == (measure.BARE_PAGE, measure.GAME_PAGE)
+    assert bare["python"] > 0
+    assert 0 < game["board"] < game["python"] < game["ready"]
+    assert game["python"] < game["answered"]
+    assert all(0 < value < 10_000 for value in result["taps"].values())
+    assert {"path", "raw", "packed"} == result["bytes"][0].keys()
+    table = measure.table(result)
+    for word in ("bare, cold", "game, cold", "painted, CPU x4", "pyodide.asm.wasm", "runtime"):
+        assert word in table
+
+
+@pytest.mark.usefixtures("dist")
+def test_a_scene_gives_pictures_and_a_sheet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shots, "SHOTS", tmp_path)
+    (scene,) = [scene for scene in SCENES if scene.name == "start"]
+    shots.take([scene], [shots.Look("phone", theme, "de") for theme in ("light", "dark")])
+    for theme in ("light", "dark"):
+        with Image.open(tmp_path / "start" / f"phone-{theme}-de.png") as picture:
+            assert picture.size == (3 * 390, 3 * 844)
+            corner = picture.convert("L").getpixel((5, 5))
+        assert isinstance(corner, int)
+        assert (corner > 128) == (theme == "light")
+    with Image.open(tmp_path / "start.png") as sheet:
+        assert sheet.width > 2 * 200
+
+
+def test_scenes_have_names_of_their_own() -> None:
+    names = [scene.name for scene in SCENES]
+    assert len(names) == len(set(names))

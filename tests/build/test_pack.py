@@ -1,0 +1,82 @@
+"""Compiling for the browser changes nothing that our modules could notice."""
+
+import io
+import marshal
+import types
+import zipfile
+from typing import Any
+
+from builder import pack
+
+SOURCE = b'''"""A module."""
+from typing import NamedTuple
+
+LIMIT: int = 7
+
+class Pair(NamedTuple):
+    """Two."""
+    first: int
+    second: int = 2
+
+    def total(self, more: "Nowhere" = 1) -> "Nowhere":
+        """Return the sum."""
+        result: int
+        assert more
+        result = self.first + self.second + more
+        return result
+
+async def wait(*given: "Nowhere", **others: "Nowhere") -> "Nowhere":
+    text: str = "waited"
+    return text, given, others
+'''
+
+
+def run(name: str) -> dict[str, Any]:
+    """Return what a module compiled under a name holds; this Python runs its own bytecode."""
+    code = marshal.loads(pack.compiled(name, SOURCE)[16:])  # noqa: S302 - our own
+    assert isinstance(code, types.CodeType)
+    module: dict[str, Any] = {"__name__": "module"}
+    exec(code, module)  # noqa: S102 - as above
+    return module
+
+
+def test_our_functions_lose_their_annotations_and_nothing_else() -> None:
+    module = run("app/module.py")
+    assert module["LIMIT"] == 7
+    assert module["Pair"](1).total() == 4
+    assert module["Pair"].total.__annotations__ == {}
+    assert module["wait"].__annotations__ == {}
+
+
+def test_the_fields_of_a_tuple_stay() -> None:
+    pair = run("pygame_core/module.py")["Pair"]
+    assert pair._fields == ("first", "second")
+    assert pair._field_defaults == {"second": 2}
+
+
+def test_the_library_keeps_its_annotations() -> None:
+    assert run("functools.py")["wait"].__annotations__
+
+
+def test_docstrings_and_asserts_go() -> None:
+    module = run("app/module.py")
+    assert module["Pair"].total.__doc__ is None
+    module["Pair"](1).total(0)
+
+
+def test_a_traceback_still_names_file_and_line() -> None:
+    code = marshal.loads(pack.compiled("app/module.py", SOURCE)[16:])  # noqa: S302 - our own
+    assert code.co_filename == "/lib/python314.zip/app/module.py"
+    wait = next(c for c in code.co_consts if getattr(c, "co_name", "") == "wait")
+    assert wait.co_firstlineno == 18
+
+
+def test_files_that_are_no_modules_travel_as_they_are() -> None:
+    before = io.BytesIO()
+    with zipfile.ZipFile(before, "w") as archive:
+        archive.writestr("pygame_core/table.txt", "easy 0")
+        archive.writestr("pygame_core/__init__.py", "")
+    with zipfile.ZipFile(io.BytesIO(pack.pack(before.getvalue()))) as after:
+        assert after.namelist() == ["pygame_core/__init__.pyc", "pygame_core/table.txt"]
+        assert after.read("pygame_core/table.txt") == b"easy 0"
+        assert {entry.date_time for entry in after.infolist()} == {(1980, 1, 1, 0, 0, 0)}
