@@ -31,7 +31,7 @@ def _parser() -> argparse.ArgumentParser:
     server.add_argument("--port", type=int, default=8000)
     server.add_argument("--base", default="/", help="path to serve it under, such as /x/y/")
     server.set_defaults(run=_serve)
-    table = commands.add_parser("tables", help="make the table of tried boards anew")
+    table = commands.add_parser("tables", help="make the table of dealt boards anew, on all cores")
     table.set_defaults(run=_tables)
     # These are listed here for --help alone: what follows them is read elsewhere.
     commands.add_parser("test", help="run every check and test; arguments go to pytest")
