@@ -60,8 +60,12 @@ class Session(Generic[S, M]):
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether there is a move to take back; none after the board is cleared."""
-        return bool(self.moves) and self.status is not Status.CLEARED
+        """Tell whether there is a move to take back.
+
+        None after the board is cleared, unless its solution is being shown: that can be stepped
+        through in both directions.
+        """
+        return bool(self.moves) and (self.shown or self.status is not Status.CLEARED)
 
     @property
     def can_redo(self) -> bool:

@@ -8,6 +8,7 @@ from app import page
 from app.records import level_of
 
 if TYPE_CHECKING:
+    from app.figures import Figures
     from app.number_match.skin import NumberMatch
     from app.records import Records
     from app.words import Words
@@ -16,11 +17,13 @@ if TYPE_CHECKING:
 class Choice:
     """The form in the sheet."""
 
-    def __init__(self, words: Words, records: Records, skin: NumberMatch) -> None:
+    def __init__(self, words: Words, records: Records, figures: Figures, skin: NumberMatch) -> None:
         self._words = words
         self._records = records
+        self._figures = figures
         self._skin = skin
         page.listen(page.element("new-form"), "change", self._on_change)
+        page.listen(page.element("number"), "input", lambda _event: self._show_rating())
 
     def next_name(self, level: str) -> str:
         """Return the name of the lowest board of a level that has not been begun."""
@@ -54,6 +57,15 @@ class Choice:
         page.element("number-field").hidden = not self._skin.numbered(level)
         page.element("number").value = str(self._records.next_number(level))
         self._complain("")
+        self._show_rating()
+
+    def _show_rating(self) -> None:
+        """Say of the board that is chosen how hard it is, where that is at hand."""
+        level, typed = self._level(), str(page.element("number").value).strip()
+        known = self._skin.numbered(level) and typed.isascii() and typed.isdigit()
+        name = f"{level}-{typed}" if known else ""
+        rating = self._skin.rating(name) if known and self._skin.is_board(name) else None
+        self._figures.write("number-rating", self._figures.rated(rating))
 
     @staticmethod
     def _level() -> str:

@@ -31,12 +31,22 @@ class Figures:
             self._shown[name] = text
             page.element(name).textContent = text
 
-    def name(self, name: str) -> None:
+    def name(self, name: str, *, practice: bool) -> None:
         """Write the name of the board, into the page's title too."""
         shown = self._words.board_name(name)
+        if practice:
+            shown = self._words("practice", name=shown)
         self.write("name", shown)
         self.write("name-large", shown)
         page.document.title = self._words("title", name=shown)
+
+    def rating(self, rating: float | None) -> None:
+        """Write how hard the board is, by the share of casual games that clear it."""
+        self.write("rating", self.rated(rating))
+
+    def rated(self, rating: float | None) -> str:
+        """Return the sentence on a rating, empty if there is none."""
+        return "" if rating is None else self._words("rated", count=round(rating * 10))
 
     def time(self, seconds: float | None) -> None:
         """Write the time played, None before the first action."""

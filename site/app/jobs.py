@@ -1,4 +1,8 @@
-"""The solver's worker as the page sees it: text out, text in, and no trust in its arrival."""
+"""The solver's worker as the page sees it: text out, text in, and no trust in its arrival.
+
+A worker that dies says nothing. So while an answer is waited for, the worker is asked now and then
+whether it is still there, and replaced when it keeps silent.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +13,14 @@ from typing import Any
 from app import page
 
 START_SECONDS = 60.0
-ANSWER_SECONDS = 30.0
-_CODE = "from app.worker import cancel, work\n__export__ = ['cancel', 'work']\n"
+SILENCE_SECONDS = (
+    5.0  # between two looks at a worker that has not answered, and for its sign of life
+)
+_CODE = "from app.worker import cancel, ping, work\n__export__ = ['cancel', 'ping', 'work']\n"
 
 
 class Lost(Exception):  # noqa: N818 - named for what it means
-    """Says that the worker could not be started or gave no answer in time."""
+    """Says that the worker could not be started or shows no sign of life."""
 
 
 class Worker:
@@ -23,26 +29,30 @@ class Worker:
     def __init__(self) -> None:
         self._element: Any = None
         self._ready: asyncio.Future[Any] | None = None
+        self._started = 0
         self._job = 0
         self._current: int | None = None
 
     def start(self) -> None:
         """Start the worker, if it is not there or on its way."""
-        if self._ready is None:
-            script = page.document.createElement("script")
-            script.type = "py"
-            script.setAttribute("worker", "")
-            script.setAttribute("name", "solver")
-            script.textContent = _CODE
-            page.document.body.append(script)
-            self._element = script
-            self._ready = asyncio.ensure_future(self._wait())
+        if self._ready is not None:
+            return
+        self._started += 1
+        name = f"solver-{self._started}"  # PyScript would give a dead one back under its old name
+        script = page.document.createElement("script")
+        script.type = "py"
+        script.setAttribute("worker", "")
+        script.setAttribute("name", name)
+        script.textContent = _CODE
+        page.document.body.append(script)
+        self._element = script
+        self._ready = asyncio.ensure_future(self._wait(name))
 
     @staticmethod
-    async def _wait() -> Any:
+    async def _wait(name: str) -> Any:
         from pyscript import workers  # noqa: PLC0415 - it is not needed before
 
-        return await workers["solver"]
+        return await workers[name]
 
     async def ask(self, task: str, **values: Any) -> dict[str, Any]:
         """Return the worker's answer; a question still under way is cancelled first.
@@ -56,14 +66,23 @@ class Worker:
         try:
             worker = await asyncio.wait_for(asyncio.shield(self._ready), START_SECONDS)
             question = json.dumps({"job": job, "task": task, **values})
-            answer = json.loads(await asyncio.wait_for(worker.work(question), ANSWER_SECONDS))
+            return json.loads(await self._answer(worker, question))
         except Exception as error:
             self._replace()
             raise Lost(str(error)) from error
         finally:
             if self._current == job:
                 self._current = None
-        return answer
+
+    @staticmethod
+    async def _answer(worker: Any, question: str) -> str:
+        """Return the answer; raises TimeoutError if the worker is silent, whatever it is asked."""
+        answer = asyncio.ensure_future(worker.work(question))
+        while True:
+            done, _ = await asyncio.wait({answer}, timeout=SILENCE_SECONDS)
+            if done:
+                return str(answer.result())
+            await asyncio.wait_for(worker.ping(), SILENCE_SECONDS)
 
     def cancel(self) -> None:
         """Tell the worker to leave the question it is at, if any."""
@@ -72,9 +91,11 @@ class Worker:
             self._ready.result().cancel(job)
 
     def _replace(self) -> None:
+        """Drop the worker and start another one."""
         element, self._element, self._ready = self._element, None, None
         if element is not None:
             worker = getattr(element, "xworker", None)
             if worker is not None:
                 worker.terminate()
             element.remove()
+        self.start()

@@ -13,6 +13,7 @@ from app.jobs import Worker
 from app.number_match.skin import NumberMatch
 from app.play import Play
 from app.records import Records
+from app.settings import Settings
 from app.storage import Storage
 from app.words import Words
 
@@ -37,6 +38,7 @@ def start() -> None:
 
     records = Records(storage, NumberMatch.game)
     play = Play(words, records, toast, lambda frame: NumberMatch(words, worker, frame))
+    Settings(storage).bind("lamp", play.switch_lamp)
     play.listen()
     play.replay(json.loads(page.boot.drain()))
     gc.freeze()  # see site/builder/runtime.mjs

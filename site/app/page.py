@@ -78,6 +78,16 @@ def mark(name: str) -> None:
     js.performance.mark(name)
 
 
+def fragment() -> str:
+    """Return what stands behind the # of the page's address."""
+    return str(js.location.hash).removeprefix("#")
+
+
+def set_fragment(text: str) -> None:
+    """Write a text behind the # of the page's address, without a step in the history."""
+    js.history.replaceState(None, "", f"#{text}")
+
+
 def next_frame(handler: Callable[[], None]) -> None:
     """Call `handler` once, after what is painted before the next frame."""
     js.requestAnimationFrame(create_once_callable(lambda _time: handler()))

@@ -62,6 +62,18 @@ class Records:
         if int(number) not in begun:
             self._storage.set(f"{self._kind}:begun:{level}", _ranges_text({*begun, int(number)}))
 
+    def show(self, name: str) -> None:
+        """Note that the solution of a board was shown: it is practice from then on."""
+        names = {*self._shown(), name}
+        self._storage.set(f"{self._kind}:shown", " ".join(sorted(names)))
+
+    def shown(self, name: str) -> bool:
+        """Tell whether the solution of a board was shown."""
+        return name in self._shown()
+
+    def _shown(self) -> list[str]:
+        return (self._storage.get(f"{self._kind}:shown") or "").split()
+
     def next_number(self, level: str) -> int:
         """Return the lowest number of a level that has not been begun."""
         begun = self._begun(level)

@@ -30,6 +30,11 @@ async def work(question: str) -> str:
     return json.dumps(answer)
 
 
+def ping() -> str:
+    """Give a sign of life."""
+    return "here"
+
+
 def cancel(job: int) -> None:
     """Leave a question at the next look."""
     _cancelled.add(int(job))

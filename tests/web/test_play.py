@@ -382,7 +382,8 @@ def test_off_the_known_way_the_worker_finds_another(on_desktop: Page) -> None:
 def test_a_dead_end_is_said_and_costs_nothing(play_board: Callable[..., Page]) -> None:
     page = play_board("1123", 0)
     page.keyboard.press("h")
-    expect(page.locator("#toast")).to_have_text(re.compile("^Dead end"), timeout=60_000)
+    sheet = page.get_by_role("dialog", name="A dead end")
+    expect(sheet).to_contain_text("No position was found", timeout=60_000)
     expect(page.locator("#count-hint")).to_have_text("3")
 
 

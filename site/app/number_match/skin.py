@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Protocol
 
 from app import page
-from app.jobs import Lost, Worker
 from app.number_match import sentences
 from app.number_match.board import Board, Marks
+from app.number_match.hints import Hints
 from app.number_match.history import Ghosts, backward, forward
+from app.number_match.lamp import Lamp
+from app.number_match.motion import Change
+from app.number_match.oracle import Oracle
 from app.number_match.picks import pick
 from pygame_core.game import GameError
-from pygame_core.number_match import GAME, deal, guide, rules
+from pygame_core.number_match import GAME, deal, rules
 from pygame_core.number_match.rules import WIDTH, Move, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.number_match.motion import Change
+    from app.jobs import Worker
+    from app.number_match.oracle import WayBack
     from app.words import Words
     from pygame_core.session import Session
-
-NODES = 20_000  # what a hint may cost in the worker: a few seconds there
 
 
 class Frame(Protocol):
@@ -37,6 +38,9 @@ class Frame(Protocol):
     def touch(self) -> None:
         """Note an action that is no move."""
 
+    def dead_end(self) -> None:
+        """Tell that the board can no longer be cleared, and offer the way back."""
+
 
 class NumberMatch:
     """The board of the running game, and all that is Number Match's own about playing it."""
@@ -47,13 +51,18 @@ class NumberMatch:
 
     def __init__(self, words: Words, worker: Worker, frame: Frame) -> None:
         self._words = words
-        self._worker = worker
         self._frame = frame
         self._marks = Marks()
         self._ghosts = Ghosts()
-        self._guide = guide.Guide()
-        self._dealt: str | None = None
-        self._hunt: asyncio.Task[None] | None = None
+        self._oracle = Oracle(worker)
+        self._hints = Hints(
+            words,
+            self._oracle,
+            self._show_pair,
+            say=lambda sentence: frame.say(sentence, seen=True),
+            on_dead=frame.dead_end,
+        )
+        self.lamp = Lamp(words, self._oracle)
         self.board = Board(words, self.tap)
 
     @staticmethod
@@ -67,34 +76,30 @@ class NumberMatch:
         return deal.board_name(level, number)
 
     async def deal(self, name: str, on_wait: Callable[[], None]) -> State:
-        """Return the start of a board, its solution known from then on.
-
-        Boards of the table take one playout; others are dealt in the worker, after `on_wait` was
-        called. Raises Lost if that fails.
-        """
-        if _tabled(name):
-            found = GAME.deal(name)
-            start, solution = found.start, found.solution
-        else:
+        """Return the start of a board; `on_wait()` is called if that takes a while. Raises Lost."""
+        if not deal.tabled(name):
             on_wait()
-            answer = await self._worker.ask("deal", name=name)
-            try:
-                start, solution = (
-                    GAME.start(answer["board"], answer["params"]),
-                    tuple(answer["solution"]),
-                )
-            except (KeyError, TypeError, GameError) as error:
-                raise Lost("no board came") from error
-        self._guide.learn(start, solution)
-        self._dealt = name
-        return start
+        return await self._oracle.deal(name)
+
+    @staticmethod
+    def is_board(name: str) -> bool:
+        """Tell whether a name is one of a board."""
+        try:
+            deal.read_name(name)
+        except GameError:
+            return False
+        return not name.startswith("daily")
+
+    @staticmethod
+    def rating(name: str) -> float | None:
+        """Return the share of casual games that clear a board, None if it is not at hand."""
+        return GAME.deal(name).rating if deal.tabled(name) else None
 
     def open(self, session: Session[State, Move]) -> None:
         """Show the board of a session."""
         self._session = session
-        self._marks = Marks()
         self._ghosts = Ghosts()
-        self._leave_hunt()
+        self._settle()
         name = self._words("boardLabel", name=self._words.board_name(session.name))
         self.board.show(session.state.cells, self._layer(), name)
 
@@ -127,8 +132,7 @@ class NumberMatch:
 
         `step` is "undone" or "redone" where the move was taken back or made again.
         """
-        self._marks = Marks()
-        self._leave_hunt()
+        self._settle()
         after = self._session.state
         if step == "undone":
             move = GAME.read_move(after, text)
@@ -144,7 +148,7 @@ class NumberMatch:
                 if step
                 else sentences.moved(self._words, before, after, move)
             )
-        self._show(after, change)
+        self.board.change(after.cells, self._layer(), change)
         self._frame.say(sentence)
 
     def needs_add(self) -> bool:
@@ -160,63 +164,36 @@ class NumberMatch:
         return self._words("noAdd" if self._session.state.adds == 0 else "tooMany")
 
     def hint(self, on_charge: Callable[[], None]) -> None:
-        """Show the hint for the position, at once if one is known, else when the worker has one."""
-        self._learn_own_board()
-        answer = guide.hint(self._session, self._guide)
-        if answer.kind != guide.ASK:
-            self._show_hint(answer, on_charge)
-        elif self._hunt is None:
-            self._frame.say(self._words("hintThinking"), seen=True)
-            self._hunt = asyncio.ensure_future(self._search(self._session.state, on_charge))
+        """Show the hint for the position; `on_charge()` is called if it costs one."""
+        self._hints.give(self._session, on_charge)
 
-    def _learn_own_board(self) -> None:
-        """Learn the solution that the board was dealt with, if a reload has forgotten it."""
-        session = self._session
-        if self._dealt == session.name:
-            return
-        self._dealt = session.name
-        if _tabled(session.name):
-            found = GAME.deal(session.name)
-            if found.start == session.start:
-                self._guide.learn(found.start, found.solution)
+    async def way_back(self) -> WayBack | None:
+        """Return the way back from a dead position. Raises Lost, or CancelledError if left."""
+        return await self._oracle.way_back(self._session)
 
-    async def _search(self, state: State, on_charge: Callable[[], None]) -> None:
-        try:
-            answer = await self._worker.ask(
-                "solve", board=GAME.board_text(state), adds=state.adds, nodes=NODES
-            )
-            verdict = answer.get("verdict")
-            if verdict == "clearable":
-                self._guide.learn(state, answer["moves"])
-        except (Lost, GameError, KeyError, TypeError):
-            verdict = None
-        self._hunt = None
-        if state != self._session.state:
-            return
-        if verdict is None:
-            self._frame.say(self._words("hintLost"), seen=True)
-        else:
-            self._show_hint(guide.hint(self._session, self._guide, verdict), on_charge)
+    async def solution(self) -> list[str] | None:
+        """Return the moves of a solution of the board. Raises Lost, or CancelledError if left."""
+        return await self._oracle.solution(self._session)
 
-    def _leave_hunt(self) -> None:
-        if self._hunt is not None:
-            self._hunt.cancel()
-            self._hunt = None
-            self._worker.cancel()
+    def jumped(self) -> None:
+        """Show the position after several moves were taken back at once."""
+        self._settle()
+        state = self._session.state
+        self.board.change(state.cells, self._layer(), Change())
+        count, numbers = len(self._session.moves), rules.left(state)
+        self._frame.say(self._words("backAt", move=count, left=numbers))
 
-    def _show_hint(self, answer: guide.Hint, on_charge: Callable[[], None]) -> None:
-        words, state = self._words, self._session.state
-        keys = {guide.ADD_NOW: "hintAdd", guide.NONE_LEFT: "hintNone", guide.UNKNOWN: "hintUnknown"}
-        if answer.kind == guide.PAIR and answer.move is not None:
-            first, second = answer.move
-            path = rules.sight(state.cells, first, second)
-            self._mark(Marks(None, path, page.milliseconds()))
-            self._frame.say(sentences.pair(words, "hintPair", state, answer.move), seen=True)
-        else:
-            self._frame.say(words(keys.get(answer.kind, "hintDead")), seen=True)
-        if answer.charged:
-            guide.charge(self._session, answer)
-            on_charge()
+    def _show_pair(self, move: Move) -> None:
+        path = rules.sight(self._session.state.cells, *move)
+        self._mark(Marks(None, path, page.milliseconds()))
+        sentence = sentences.pair(self._words, "hintPair", self._session.state, move)
+        self._frame.say(sentence, seen=True)
+
+    def _settle(self) -> None:
+        """Drop what belonged to the position before, and look at the new one."""
+        self._marks = Marks()
+        self._oracle.leave()
+        self.lamp.look(self._session)
 
     def _select(self, cell: int | None) -> None:
         # A hint stays until the board changes: its first number is tapped with it in view.
@@ -226,12 +203,5 @@ class NumberMatch:
         self._marks = marks
         self.board.mark(marks)
 
-    def _show(self, state: State, change: Change) -> None:
-        self.board.change(state.cells, self._layer(), change)
-
     def _layer(self) -> bytes:
         return self._ghosts.layer(self._session.states, self._session.moves)
-
-
-def _tabled(name: str) -> bool:
-    return deal.read_name(name)[1] <= deal.TABLED

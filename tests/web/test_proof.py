@@ -1,0 +1,217 @@
+"""What no rival has: the lamp, the way back, the solution; and a worker that may be lost."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from pygame_core import codes
+from pygame_core.number_match import GAME, rules
+from pygame_core.session import Session
+from tests.strategies import TODAY
+from tests.web.player import Player, expected_labels, labels
+
+PAGE = "en/number-match/"
+LAMP_ON = """localStorage.setItem('/x/y/settings', '{"version":1,"lamp":true}')"""
+Ready = Callable[[Page], Page]
+Open = Callable[..., Page]
+# On this board the first pair at hand leads into a dead end.
+SPOILED = "expert-4", 3
+
+
+def spoiled(name: str, adds: int) -> Session:
+    """Return a game on a dealt board, played by the first pair at hand until it is stuck."""
+    start = GAME.start(GAME.board_text(GAME.deal(name).start), {"adds": adds})
+    session = Session(GAME, name, start)
+    while moves := GAME.moves(session.state):
+        session.play(GAME.move_text(moves[0]), TODAY)
+    assert session.state.cells
+    return session
+
+
+@pytest.fixture
+def open_game(desktop: BrowserContext, ready: Ready) -> Open:
+    """Open the page as if a game had been left on it, the lamp on."""
+
+    def open_it(session: Session, *, lamp: bool = True) -> Page:
+        page = desktop.new_page()
+        code = codes.encode(session.save(0) | {"seconds": 60.0})
+        page.add_init_script(
+            f"localStorage.getItem('/x/y/number-match:running') ??"
+            f" localStorage.setItem('/x/y/number-match:running', '{code}');"
+        )
+        if lamp:
+            page.add_init_script(LAMP_ON)
+        page.goto(PAGE)
+        return ready(page)
+
+    return open_it
+
+
+def lamp(page: Page, text: str) -> None:
+    """Wait until the lamp says this."""
+    expect(page.locator("#lamp-text")).to_have_text(text, timeout=60_000)
+
+
+def test_the_lamp_is_off_at_first_and_remembered_once_on(
+    desktop: BrowserContext, ready: Ready
+) -> None:
+    page = desktop.new_page()
+    page.goto(PAGE)
+    ready(page)
+    Player(page, "easy-1").choose("easy")
+    expect(page.locator("#lamp")).to_be_hidden()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("switch", name=re.compile("^Lamp")).check()
+    page.keyboard.press("Escape")
+    lamp(page, "can be cleared")
+    page.reload()
+    ready(page)
+    lamp(page, "can be cleared")
+
+
+def test_the_lamp_through_a_whole_game(desktop: BrowserContext, ready: Ready) -> None:
+    page = desktop.new_page()
+    page.add_init_script(LAMP_ON)
+    page.goto(PAGE)
+    ready(page)
+    player = Player(page, "medium-1")
+    player.choose("medium")
+    for move in player.deal.solution:
+        lamp(page, "can be cleared")
+        player.move(move)
+    expect(page.get_by_role("dialog", name="Board cleared")).to_be_visible()
+
+
+def test_stuck_the_way_back_leads_to_the_last_position_that_can_be_cleared(open_game: Open) -> None:
+    session = spoiled(*SPOILED)
+    page = open_game(session)
+    lamp(page, "dead end")
+    sheet = page.get_by_role("dialog", name="No pairs left, no adds left")
+    back = sheet.get_by_role("button", name=re.compile(r"Back to move \d+"))
+    expect(back).to_be_visible(timeout=60_000)
+    move = int(re.findall(r"\d+", back.inner_text())[0])
+    expect(sheet).to_contain_text(f"After move {move} it could still be cleared")
+    back.click()
+    lamp(page, "can be cleared")
+    assert labels(page) == expected_labels(session.states[move])
+    expect(page.locator("#score")).to_have_text(str(session.states[move].points))
+    page.keyboard.press("r")
+    lamp(page, re.compile("dead end|not known"))
+
+
+def test_a_hint_in_a_dead_position_costs_nothing_and_offers_the_way_back(open_game: Open) -> None:
+    session = spoiled(*SPOILED)
+    session.undo()
+    page = open_game(session, lamp=False)
+    page.keyboard.press("h")
+    sheet = page.get_by_role("dialog", name="A dead end")
+    back = sheet.get_by_role("button", name=re.compile(r"Back to move \d+"))
+    expect(back).to_be_visible(timeout=60_000)
+    expect(page.locator("#count-hint")).to_have_text("3")
+    back.click()
+    page.keyboard.press("h")
+    expect(page.locator("#toast")).to_have_text(re.compile("^Hint: "), timeout=60_000)
+
+
+def test_the_solution_is_stepped_through_in_both_directions_and_makes_practice(
+    desktop: BrowserContext, ready: Ready
+) -> None:
+    page = desktop.new_page()
+    page.goto(PAGE)
+    ready(page)
+    player = Player(page, "easy-1")
+    player.choose("easy")
+    player.move("+")
+    page.keyboard.press("n")
+    page.get_by_role("dialog", name="New game").get_by_role("button", name="Show").click()
+    question = page.get_by_role("dialog", name="Show the solution of Easy 1?")
+    question.get_by_role("button", name="Show the solution").click()
+    expect(page.locator("#name")).to_have_text("Easy 1, practice")
+    player = Player(page, "easy-1")
+    for move in player.deal.solution:
+        player.check()
+        page.locator("#tool-redo").click()
+        player.session.play(move, TODAY)
+    sheet = page.get_by_role("dialog", name="Board cleared")
+    expect(sheet).to_contain_text("practice")
+    page.keyboard.press("Escape")
+    page.locator("#tool-undo").click()
+    player.session.shown = True
+    player.session.undo()
+    player.check()
+    results = "Object.keys(localStorage).filter(key => key.includes(':result:')).length"
+    assert page.evaluate(results) == 0
+    page.goto("en/number-match/#easy-2")
+    expect(page.locator("#name")).to_have_text("Easy 2", timeout=20_000)
+
+
+def test_the_address_names_the_board_and_a_link_opens_it(
+    desktop: BrowserContext, ready: Ready
+) -> None:
+    page = desktop.new_page()
+    page.goto(f"{PAGE}#hard-417")
+    ready(page)
+    player = Player(page, "hard-417")
+    expect(page.locator("#name")).to_have_text("Hard 417")
+    player.check()
+    player.move("+")
+    page.evaluate("location.hash = 'expert-9'")
+    question = page.get_by_role("dialog", name="Give up Hard 417?")
+    question.get_by_role("button", name="Keep playing").click()
+    player.check()
+    page.evaluate("location.hash = 'expert-8'")
+    question.get_by_role("button", name="Begin Expert 8").click()
+    Player(page, "expert-8").check()
+    page.evaluate("location.hash = '<img src=x onerror=alert(1)>'")
+    expect(page.locator("#toast")).to_have_text("The address names no board.")
+    Player(page, "expert-8").check()
+
+
+def test_a_killed_worker_is_said_and_replaced(
+    desktop: BrowserContext, ready: Ready, allowed: list[str]
+) -> None:
+    allowed.append("Worker")
+    page = desktop.new_page()
+    page.goto(PAGE)
+    ready(page)
+    player = Player(page, "easy-1")
+    player.choose("easy")
+    known = set(player.deal.solution)
+    texts = [GAME.move_text(move) for move in rules.pairs(player.session.state)]
+    player.move(next(text for text in texts if text not in known))
+    for worker in page.workers:
+        worker.evaluate("close()")
+    page.keyboard.press("h")
+    toast = page.locator("#toast")
+    expect(toast).to_have_text(re.compile("^(Hint: |The solver stopped)"), timeout=90_000)
+    if toast.inner_text().startswith("The solver"):
+        expect(page.locator("#count-hint")).to_have_text("3")
+        page.keyboard.press("h")
+        expect(toast).to_have_text(re.compile("^Hint: "), timeout=90_000)
+
+
+def test_no_search_ever_runs_on_the_main_thread(desktop: BrowserContext, ready: Ready) -> None:
+    """The solver's module is loaded in the worker alone."""
+    page = desktop.new_page()
+    page.goto(PAGE)
+    ready(page)
+    player = Player(page, "easy-1")
+    player.choose("easy")
+    texts = [GAME.move_text(move) for move in rules.pairs(player.session.state)]
+    player.move(next(text for text in texts if text not in player.deal.solution))
+    page.keyboard.press("h")
+    expect(page.locator("#toast")).to_have_text(re.compile("^Hint: "), timeout=60_000)
+    page.evaluate(
+        """() => {
+          const script = document.createElement("script");
+          script.type = "py";
+          script.textContent = "import js, sys\\n"
+            + "js.document.body.dataset.modules = ' '.join(sys.modules)";
+          document.body.append(script);
+        }"""
+    )
+    expect(page.locator("body")).to_have_attribute("data-modules", re.compile("app.main"))
+    modules = page.locator("body").get_attribute("data-modules") or ""
+    assert "pygame_core.number_match.solver" not in modules.split()
