@@ -6,12 +6,12 @@ Whatever would end a running game with a move asks first.
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app import page
 from app.choice import Choice
 from app.jobs import Lost
-from app.records import level_of
 from pygame_core.game import Status
 from pygame_core.session import Session
 
@@ -78,19 +78,22 @@ class Boards:
 
     def next(self) -> None:
         """Deal the next board of the same level."""
-        self._deal(self._choice.next_name(level_of(self._session.name)))
+        self._deal(self._choice.next_name(self._table.skin.level(self._session.name)))
 
     def follow_address(self) -> None:
         """Open the board that the address names, if it is another one."""
         name, session = page.fragment(), self._table.session
         if not name or (session is not None and name == session.name):
             return
-        if not self._table.skin.is_board(name):
-            self._table.say(self._words("noSuchBoard"), seen=True)
-        elif session is None:
-            self._deal(name)
+        refusal = self._table.skin.why_not(name)
+        if refusal:
+            self._table.say(self._words(refusal), seen=True)
         else:
             self._ask_for(name)
+
+    def open_daily(self) -> None:
+        """Open today's daily board, as the player left it if it is begun."""
+        self._ask_for(self._table.skin.daily_name())
 
     def ask_for_solution(self) -> None:
         """Show the solution, after a question if that makes the board practice."""
@@ -113,16 +116,26 @@ class Boards:
 
     def _ask_for(self, name: str | None) -> None:
         """Begin a board (None: the same again), after a question if that ends a running game."""
-        session = self._session
+        here, begin = self._in_place_of(name), self._restart
+        if here is not None and here is not self._table.session and here.name == name:
+            self._table.begin(here)
+            return
+        if name is not None:
+            begin = partial(self._deal, name)
         offered = self._table.sheets.open in {"stuck", "cleared"}
-        begin = self._restart if name is None else lambda: self._deal(name)
-        idle = session.shown or not session.moves or session.status is Status.CLEARED
-        if idle or offered:
+        if here is None or here.shown or not here.moves or here.status is Status.CLEARED or offered:
             begin()
             return
-        shown, wanted = (self._words.board_name(n) for n in (session.name, name or session.name))
+        shown, wanted = (self._words.board_name(n) for n in (here.name, name or here.name))
         title, yes = self._words("giveUpTitle", name=shown), self._words("giveUp", name=wanted)
         self._ask(title, self._words("giveUpText"), yes, begin)
+
+    def _in_place_of(self, name: str | None) -> Session[Any, Any] | None:
+        """Return the game that a board would replace: the one on the table, or one kept."""
+        session = self._table.session
+        if name is None or (session and self._records.same_place(session.name, name)):
+            return session
+        return self._records.running(name)[0]
 
     def _ask(self, title: str, text: str, yes: str, then: Callable[[], None]) -> None:
         self._wanted = then

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app import page
-from app.records import level_of
 
 if TYPE_CHECKING:
     from app.figures import Figures
@@ -32,7 +31,7 @@ class Choice:
 
     def prepare(self, name: str) -> None:
         """Propose the level of the board with this name."""
-        level = level_of(name)
+        level = self._skin.level(name)
         page.document.querySelector(f'#new-form [value="{level}"]').checked = True
         self._suggest()
 
@@ -64,7 +63,7 @@ class Choice:
         level, typed = self._level(), str(page.element("number").value).strip()
         known = self._skin.numbered(level) and typed.isascii() and typed.isdigit()
         name = f"{level}-{typed}" if known else ""
-        rating = self._skin.rating(name) if known and self._skin.is_board(name) else None
+        rating = self._skin.rating(name) if known and not self._skin.why_not(name) else None
         self._figures.write("number-rating", self._figures.rated(rating))
 
     @staticmethod

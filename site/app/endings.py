@@ -111,7 +111,7 @@ class Endings:
             richer = before.score is None or points > before.score
             both, fast, rich = "newBestBoth", "newBestTime", "newBestScore"
             praise = (both if richer else fast) if faster else (rich if richer else "")
-        self._records.forget()
+        self._records.forget(session.name)
         name, time = words.board_name(session.name), clock_text(seconds)
         text = words("clearedText", amount=points, name=name, points=points, time=time)
         self._table.figures.cleared(

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from app.words import Words
     from pygame_core.stats import Best
 
+LONG = 12  # characters of a board's name that leave no room for the game's on a phone
 NO_TIME = "\N{EN DASH}"
 UNLIMITED = ""  # a tool without a limit bears no number
 
@@ -37,6 +38,7 @@ class Figures:
         if practice:
             shown = self._words("practice", name=shown)
         self.write("name", shown)
+        page.element("title").dataset.long = str(len(shown) > LONG).lower()
         self.write("name-large", shown)
         page.document.title = self._words("title", name=shown)
 

@@ -10,6 +10,7 @@ import js
 
 from app import page
 from app.jobs import Worker
+from app.number_match.dailies import Dailies
 from app.number_match.skin import NumberMatch
 from app.play import Play
 from app.records import Records
@@ -29,14 +30,14 @@ def _local_storage() -> Any:
 
 def start() -> None:
     """Open the page's game and take over from the boot script."""
-    words = Words(json.loads(page.element("words").textContent), page.root.lang)
+    words = Words(json.loads(page.element("words").textContent), page.date_text)
     worker = Worker()
     toast = page.Toast()
     storage = Storage(
         _local_storage(), page.boot.scope, lambda: toast.say(words("memoryOnly"), 9000)
     )
 
-    records = Records(storage, NumberMatch.game)
+    records = Records(storage, NumberMatch.game, Dailies(storage))
     play = Play(words, records, toast, lambda frame: NumberMatch(words, worker, frame))
     Settings(storage).bind("lamp", play.switch_lamp)
     play.listen()

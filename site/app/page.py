@@ -58,6 +58,11 @@ def today() -> dt.date:
     return dt.date(now.getFullYear(), now.getMonth() + 1, now.getDate())
 
 
+def date_text(iso: str) -> str:
+    """Return a date, given as `2026-11-29`, as the page's language writes it."""
+    return str(boot.dateText(iso))
+
+
 def hidden() -> bool:
     """Tell whether the page lies behind another one."""
     return bool(document.hidden)

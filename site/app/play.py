@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from app.words import Words
     from pygame_core.session import Session
 
-FREE = ("level", "help", "settings", "close")  # what can be done without a board
+FREE = ("level", "daily", "help", "settings", "close")  # what can be done without a board
 
 
 class Play:
@@ -74,6 +74,7 @@ class Play:
             "next": self._boards.next,
             "giveup": self._boards.go_on,
             "back": self._back,
+            "daily": self._boards.open_daily,
             "solution": self._boards.ask_for_solution,
         }
 
@@ -82,7 +83,7 @@ class Play:
         self._controls.listen()
         self._keeper.listen()
         self.sheets.listen(self._keeper.sync)
-        session, unreadable = self._records.running()
+        session, unreadable = self._records.running(page.fragment())
         if unreadable:
             self.say(self._words("savedUnreadable"), seen=True)
         if session is None or session.status is Status.CLEARED:
@@ -172,7 +173,7 @@ class Play:
         before = session.state
         session.play(text, page.today())
         if len(session.moves) == 1:
-            self._records.begin(session.name)
+            self._records.begin(session.name, page.instant())
         self._moved(before, text)
 
     def touch(self) -> None:

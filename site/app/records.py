@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pygame_core import codes, stats
 from pygame_core.game import GameError
@@ -19,44 +19,70 @@ def level_of(name: str) -> str:
     return name.partition("-")[0]
 
 
+class Diary(Protocol):
+    """What a game notes of certain boards of its own."""
+
+    def slot(self, name: str) -> str:
+        """Return the place of a board's running game; most boards share the empty one."""
+
+    def begin(self, name: str, instant: float) -> None:
+        """Note a first move."""
+
+    def cleared(self, name: str) -> None:
+        """Note that a board was cleared."""
+
+    def shown(self, name: str) -> None:
+        """Note that a board's solution was shown."""
+
+
 class Records:
     """The records of one game."""
 
-    def __init__(self, storage: Storage, game: Game[Any, Any]) -> None:
+    def __init__(self, storage: Storage, game: Game[Any, Any], diary: Diary) -> None:
         self._storage = storage
         self._game = game
         self._kind = game.kind
+        self._diary = diary
 
-    def running(self) -> tuple[Session[Any, Any] | None, bool]:
-        """Return the game that was left, and whether there was one that could not be read.
+    def running(self, name: str) -> tuple[Session[Any, Any] | None, bool]:
+        """Return the game left in a board's place, and whether one there could not be read.
 
         Such a one is put aside under another key, never thrown away.
         """
-        text = self._storage.get(f"{self._kind}:running")
+        text = self._storage.get(self._key("running", name))
         if text is None:
             return None, False
         try:
             return Session.load(self._game, codes.decode(text)), False
         except GameError:
             self._storage.set(f"{self._kind}:aside", text)
-            self.forget()
+            self.forget(name)
             return None, True
 
     def keep(self, session: Session[Any, Any], now: float, ghosts: str) -> None:
         """Save a running game, and beside it what is painted of it before Python is there."""
-        self._storage.set(f"{self._kind}:running", codes.encode(session.save(now)))
-        glance = {**session.glance(now), "ghosts": ghosts}
-        self._storage.set(f"{self._kind}:glance", json.dumps(glance, separators=(",", ":")))
+        glance = json.dumps({**session.glance(now), "ghosts": ghosts}, separators=(",", ":"))
+        self._storage.set(self._key("running", session.name), codes.encode(session.save(now)))
+        self._storage.set(self._key("glance", session.name), glance)
 
-    def forget(self) -> None:
-        """Drop the running game: it is over."""
-        self._storage.remove(f"{self._kind}:running")
-        self._storage.remove(f"{self._kind}:glance")
+    def forget(self, name: str) -> None:
+        """Drop the running game in a board's place: it is over."""
+        self._storage.remove(self._key("running", name))
+        self._storage.remove(self._key("glance", name))
 
-    def begin(self, name: str) -> None:
-        """Note that a board has been begun."""
+    def same_place(self, name: str, other: str) -> bool:
+        """Tell whether one of two boards would replace the other."""
+        return self._diary.slot(name) == self._diary.slot(other)
+
+    def _key(self, what: str, name: str) -> str:
+        slot = self._diary.slot(name)
+        return f"{self._kind}:{what}:{slot}" if slot else f"{self._kind}:{what}"
+
+    def begin(self, name: str, instant: int) -> None:
+        """Note that a board has been begun, at an instant in milliseconds since 1970."""
+        self._diary.begin(name, instant / 1000)
         level, _, number = name.partition("-")
-        if not number:
+        if not number.isdecimal():
             return
         begun = self._begun(level)
         if int(number) not in begun:
@@ -64,6 +90,7 @@ class Records:
 
     def show(self, name: str) -> None:
         """Note that the solution of a board was shown: it is practice from then on."""
+        self._diary.shown(name)
         names = {*self._shown(), name}
         self._storage.set(f"{self._kind}:shown", " ".join(sorted(names)))
 
@@ -84,6 +111,7 @@ class Records:
 
     def finish(self, result: stats.Result, instant: int) -> None:
         """Keep the line of a cleared game; `instant`, in milliseconds, makes its key its own."""
+        self._diary.cleared(result.name)
         self._storage.set(f"{self._kind}:result:{instant}-{result.name}", result.line())
 
     def best(self, level: str) -> stats.Best:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 
 class Words:
     """Texts of one language, looked up by dotted keys."""
 
-    def __init__(self, table: Mapping[str, Any], lang: str) -> None:
+    def __init__(self, table: Mapping[str, Any], date_text: Callable[[str], str]) -> None:
+        """Take the texts, and `date_text(iso)` that writes a date as the language does."""
         self._table = table
-        self.lang = lang
+        self._date_text = date_text
 
     def __call__(self, key: str, *, amount: int | None = None, **values: object) -> str:
         """Return the text of `key` with its values filled in.
@@ -37,6 +38,8 @@ class Words:
         """Return what the player reads for a board's name: `hard-417` is "Hard 417"."""
         level, _, number = name.partition("-")
         shown = self(f"level.{level}")
+        if level == "daily":
+            return f"{shown} {self._date_text(number)}"
         return f"{shown} {number}" if number else shown
 
 

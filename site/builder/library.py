@@ -19,6 +19,7 @@ PYODIDE = MODULES / "pyodide"
 _PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 _STOCK = PYODIDE / "python_stdlib.zip"
 _LIST = Path(__file__).with_name("library.txt")
+_BOOTSTRAP = Path(__file__).with_name("bootstrap.py")
 _PROGRAMS = [Path(__file__).with_name(name) for name in ("pack.mjs", "pack.py")]
 # The command line stays at home: a browser has none.
 _LEFT_OUT = {"__main__.py", "README.md"}
@@ -41,6 +42,7 @@ def sources() -> dict[str, bytes]:
             if not names:
                 raise BuildError(f"{_LIST.name}: Pyodide's library has no module {module}")
             found.update((name, stock.read(name)) for name in names)
+    found[_BOOTSTRAP.name] = _BOOTSTRAP.read_bytes()
     packages = {"pyscript": _PYSCRIPT, "app": APP, "pygame_core": ENGINE}
     for name, folder in packages.items():
         found |= package(name, folder)

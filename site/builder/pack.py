@@ -10,8 +10,10 @@ import io
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # the only public way writes to disk
 
-# Where Pyodide puts the zip, so that tracebacks name places that exist.
+# Where Pyodide puts the zip and bootstrap.py ours, so that tracebacks name places that exist.
 _HOME = "/lib/python314.zip/"
+_OUR_HOME = "/lib/own.zip/"
+_OWN = "own.zip"
 # Nothing of ours reads the annotations of functions, and they are a tenth of the bytecode; the
 # library's may be read, as singledispatch does.
 _OURS = ("app/", "pygame_core/")
@@ -49,23 +51,39 @@ class _Bare(ast.NodeTransformer):
 def compiled(name: str, source: bytes) -> bytes:
     """Return the `.pyc` of a module, without docstrings and asserts, that never looks for it."""
     tree = ast.parse(source)
+    home = _HOME
     if name.startswith(_OURS):
         tree = ast.fix_missing_locations(_Bare().visit(tree))
-    code = compile(tree, _HOME + name, "exec", dont_inherit=True, optimize=2)
+        home = _OUR_HOME
+    code = compile(tree, home + name, "exec", dont_inherit=True, optimize=2)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False))
 
 
 def pack(sources: bytes) -> bytes:
-    """Return a zip with a `.pyc` for every `.py` of the given zip, and its other files as is."""
+    """Return a zip with a `.pyc` for every `.py` of the given zip, and its other files as is.
+
+    Our own packages lie in it as one zip more, whose files are compressed together.
+    """
+    ours: dict[str, bytes] = {}
+    library: dict[str, bytes] = {}
+    with zipfile.ZipFile(io.BytesIO(sources)) as given:
+        for name in sorted(given.namelist()):
+            data = given.read(name)
+            target = ours if name.startswith(_OURS) else library
+            if name.endswith(".py"):
+                target[f"{name}c"] = compiled(name, data)
+            else:
+                target[name] = data
+    library[_OWN] = _zipped(ours, zipfile.ZIP_STORED)
+    return _zipped(library, zipfile.ZIP_DEFLATED)
+
+
+def _zipped(files: dict[str, bytes], compression: int) -> bytes:
+    """Return a zip of files that is the same whenever it is made."""
     result = io.BytesIO()
-    with (
-        zipfile.ZipFile(io.BytesIO(sources)) as before,
-        zipfile.ZipFile(result, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as after,
-    ):
-        for name in sorted(before.namelist()):
-            data = before.read(name)
-            code = name.endswith(".py")
-            entry = zipfile.ZipInfo(name + "c" if code else name, _DATE)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            after.writestr(entry, compiled(name, data) if code else data)
+    with zipfile.ZipFile(result, "w", compresslevel=9) as archive:
+        for name, data in files.items():
+            entry = zipfile.ZipInfo(name, _DATE)
+            entry.compress_type = compression
+            archive.writestr(entry, data)
     return result.getvalue()

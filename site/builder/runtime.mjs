@@ -16,12 +16,7 @@ export const loadPyodide = async (options) => {
       stdLibURL: `${here}stdlib.zip`,
       lockFileContents: LOCK,
     });
-    // PyScript writes its Python into the working directory, which comes first by default; the same
-    // is compiled in the library.
-    python.runPython("import sys; sys.path.remove(''); sys.path.append('')");
-    // Nothing that is made while starting is garbage: app.main and app.worker switch the search
-    // for it on again, and spare what is there by then.
-    python.runPython("import gc; gc.disable()");
+    python.runPython("import bootstrap");
     return python;
   } catch (error) {
     globalThis.tabula?.fail(); // the page says so; PyScript would only write it to the console

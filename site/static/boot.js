@@ -94,21 +94,28 @@
     return hours ? `${hours}:${rest}` : rest;
   };
 
+  const dateText = (iso) =>
+    new Date(`${iso}T12:00`).toLocaleDateString(root.lang, { day: "numeric", month: "short", year: "numeric" });
+
   const showGlance = () => {
-    const [level, number] = glance.name.split("-");
-    const name = number ? `${words.level[level]} ${number}` : words.level[level];
+    const [level, ...rest] = glance.name.split("-");
+    const which = level === "daily" ? dateText(rest.join("-")) : rest[0];
+    const name = which ? `${words.level[level]} ${which}` : words.level[level];
     const figures = {
       name, "name-large": name, score: glance.score, left: glance.left,
       time: glance.seconds ? time(glance.seconds) : "–",
       "count-add": glance.adds ?? "", "count-hint": glance.hints,
     };
     for (const [id, text] of Object.entries(figures)) $(id).textContent = text;
+    $("title").dataset.long = name.length > 12;
     root.dataset.game = "on";
   };
 
   const readGlance = () => {
     try {
-      const record = JSON.parse(stored(`${kind}:glance`));
+      // Each daily has a place of its own, and the address says that it is meant.
+      const place = location.hash.startsWith("#daily-") ? `:${location.hash.slice(1)}` : "";
+      const record = JSON.parse(stored(`${kind}:glance${place}`));
       if (typeof record.board === "string" && typeof record.name === "string") glance = record;
     } catch {
       // Absent or unreadable: the choice of a level is shown, and Python looks at the save itself.
@@ -191,7 +198,7 @@
   };
 
   Object.assign(tabula, {
-    scope, fail, progress, layout, cell: 40, rows: 9, ratio: 1, onlayout: null,
+    scope, fail, progress, layout, dateText, cell: 40, rows: 9, ratio: 1, onlayout: null,
 
     /* Hands what was tapped and typed so far to Python, as JSON, and keeps nothing from then on. */
     drain() {

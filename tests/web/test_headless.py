@@ -1,5 +1,6 @@
 """The parts of the app that know no browser: words, storage, keys, picks, history, motion."""
 
+import datetime as dt
 import json
 
 import pytest
@@ -7,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app import keys
+from app.number_match.dailies import Dailies
 from app.number_match.history import Ghosts, backward, forward
 from app.number_match.motion import REMOVAL, SHIFT, SPREAD, Change, Motion, Still
 from app.number_match.picks import pick
@@ -70,7 +72,8 @@ def local() -> Local:
 
 @pytest.fixture
 def records(local: Local) -> Records:
-    return Records(Storage(local, "/x/y/", Told()), GAME)
+    storage = Storage(local, "/x/y/", Told())
+    return Records(storage, GAME, Dailies(storage))
 
 
 # Storage
@@ -118,7 +121,7 @@ def test_the_running_game_comes_back_as_it_was(records: Records) -> None:
     session = Session(GAME, "hard-417", GAME.deal("hard-417").start)
     session.play("+", TODAY)
     records.keep(session, 12.0, "")
-    found, unreadable = records.running()
+    found, unreadable = records.running("")
     assert found is not None
     assert not unreadable
     assert (found.name, found.state, found.moves) == ("hard-417", session.state, ["+"])
@@ -126,16 +129,32 @@ def test_the_running_game_comes_back_as_it_was(records: Records) -> None:
 
 def test_a_game_that_cannot_be_read_is_put_aside_and_told(records: Records, local: Local) -> None:
     local.items["/x/y/number-match:running"] = codes.encode({"format": 1, "kind": "chess"})
-    assert records.running() == (None, True)
+    assert records.running("") == (None, True)
     assert "/x/y/number-match:aside" in local.items
-    assert records.running() == (None, False)
+    assert records.running("") == (None, False)
 
 
 def test_the_lowest_number_not_begun_is_next_whatever_the_order(records: Records) -> None:
     for number in (1, 3, 2, 5, 999_999_999):
-        records.begin(f"hard-{number}")
+        records.begin(f"hard-{number}", 0)
     assert records.next_number("hard") == 4
     assert records.next_number("easy") == 1
+
+
+def test_each_daily_has_a_place_of_its_own_and_a_line(records: Records, local: Local) -> None:
+    name = "daily-2026-11-29"
+    session = Session(GAME, name, GAME.deal("hard-1").start)
+    records.keep(session, 0.0, "")
+    assert records.running("hard-1") == (None, False)
+    assert records.running("daily-2026-11-30") == (None, False)
+    assert records.running(name)[0] is not None
+    assert records.same_place("hard-1", "classic")
+    assert not records.same_place("hard-1", name)
+    assert records.same_place("daily-nonsense", "hard-1")
+    noon = int(dt.datetime(2026, 11, 29, 12, tzinfo=dt.UTC).timestamp() * 1000)
+    records.begin(name, noon)
+    records.finish(stats.Result("daily", name, 1, 2.0, 3, 0, "2026-11-30"), noon)
+    assert local.items["/x/y/number-match:daily:2026-11-29"] == "2026-11-29 timely cleared"
 
 
 def test_bests_are_taken_over_the_lines_of_a_level(records: Records, local: Local) -> None:
@@ -154,7 +173,7 @@ def test_bests_are_taken_over_the_lines_of_a_level(records: Records, local: Loca
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_word_says_one_or_many(lang: str) -> None:
-    words = Words(json.loads((TEXT / f"{lang}.json").read_text("utf-8"))["app"], lang)
+    words = Words(json.loads((TEXT / f"{lang}.json").read_text("utf-8"))["app"], str)
     one = words("stuckText", amount=1, points=1, time="0:05")
     many = words("stuckText", amount=2, points=2, time="0:05")
     assert one != many.replace("2", "1")
@@ -164,7 +183,7 @@ def test_a_word_says_one_or_many(lang: str) -> None:
 
 def test_a_word_that_lacks_its_value_is_an_error() -> None:
     with pytest.raises(KeyError):
-        Words({"hello": "Hello {name}"}, "en")("hello")
+        Words({"hello": "Hello {name}"}, str)("hello")
 
 
 def test_time_is_written_as_on_a_watch() -> None:

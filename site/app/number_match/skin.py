@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Protocol
 from app import page
 from app.number_match import sentences
 from app.number_match.board import Board, Marks
+from app.number_match.dailies import date_of, is_daily
 from app.number_match.hints import Hints
 from app.number_match.history import Ghosts, backward, forward
 from app.number_match.lamp import Lamp
 from app.number_match.motion import Change
 from app.number_match.oracle import Oracle
 from app.number_match.picks import pick
+from pygame_core import streak
 from pygame_core.game import GameError
-from pygame_core.number_match import GAME, deal, rules
+from pygame_core.number_match import GAME, deal, names, rules
 from pygame_core.number_match.rules import WIDTH, Move, State
 
 if TYPE_CHECKING:
@@ -82,13 +84,26 @@ class NumberMatch:
         return await self._oracle.deal(name)
 
     @staticmethod
-    def is_board(name: str) -> bool:
-        """Tell whether a name is one of a board."""
+    def why_not(name: str) -> str:
+        """Return the word that says why no board of this name can be played; empty if one can."""
         try:
+            day = date_of(name)
             deal.read_name(name)
-        except GameError:
-            return False
-        return not name.startswith("daily")
+        except GameError as error:
+            return "dailyTooOld" if error.reason == "daily-early" else "noSuchBoard"
+        if day is not None and day > streak.newest(page.instant() / 1000):
+            return "dailyTooNew"
+        return ""
+
+    @staticmethod
+    def daily_name() -> str:
+        """Return the name of today's daily board, by the player's own date."""
+        return names.daily_name(page.today())
+
+    @staticmethod
+    def level(name: str) -> str:
+        """Return the level whose boards go on where this one ends: a daily is a hard board."""
+        return "hard" if is_daily(name) else name.partition("-")[0]
 
     @staticmethod
     def rating(name: str) -> float | None:
