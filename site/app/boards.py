@@ -144,7 +144,15 @@ class Boards:
         self._table.figures.write("giveup-yes", yes)
         self._table.sheets.show("giveup")
 
+    def _leave(self, session: Session[Any, Any] | None) -> None:
+        """Note that a game ends uncleared, if a move was made in it."""
+        if session is None or not session.moves or session.status is Status.CLEARED:
+            return
+        if not session.shown:
+            self._records.leave(session.name, page.today().isoformat(), page.instant())
+
     def _restart(self) -> None:
+        self._leave(self._session)
         self._session.restart()
         self._table.begin(self._session)
 
@@ -159,6 +167,7 @@ class Boards:
         except Lost:
             self._table.say(self._words("dealLost"), seen=True)
             return
+        self._leave(self._in_place_of(name))
         session = Session(self._table.skin.game, name, start)
         session.shown = self._records.shown(name)
         self._table.begin(session)
@@ -172,6 +181,7 @@ class Boards:
         if moves is None or session is not self._table.session:
             self._table.say(self._words("solutionUnknown"), seen=True)
             return
+        self._leave(session)
         self._records.show(session.name)
         session.restart()
         session.shown = True

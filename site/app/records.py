@@ -114,6 +114,11 @@ class Records:
         self._diary.cleared(result.name)
         self._storage.set(f"{self._kind}:result:{instant}-{result.name}", result.line())
 
+    def leave(self, name: str, day: str, instant: int) -> None:
+        """Keep the line of a game that ends uncleared, after a move, on the date `day`."""
+        line = stats.Left(level_of(name), name, day).line()
+        self._storage.set(f"{self._kind}:result:{instant}-{name}", line)
+
     def best(self, level: str) -> stats.Best:
         """Return the best time and the best score of a level."""
         lines = self._storage.under(f"{self._kind}:result:").values()

@@ -1,0 +1,74 @@
+"""What became of the daily boards, a line for each date begun."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame_core import streak
+from pygame_core.game import BadCode
+from pygame_core.number_match.names import DAILY, read_date
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import date
+
+    from app.storage import Storage
+
+KEY = "number-match:daily:"
+
+
+def date_of(name: str) -> date | None:
+    """Return the date of a daily board's name, None if it is another board's."""
+    return read_date(name.removeprefix(f"{DAILY}-")) if is_daily(name) else None
+
+
+def is_daily(name: str) -> bool:
+    """Tell whether a name is a daily board's, or would be if its date were one."""
+    return name.startswith(f"{DAILY}-")
+
+
+class Dailies:
+    """The lines, under a key for each date."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    def all(self) -> list[streak.Daily]:
+        """Return every daily that has been begun; what is no line counts for nothing."""
+        found = (streak.read_line(line) for line in self._storage.under(KEY).values())
+        return [daily for daily in found if daily is not None]
+
+    @staticmethod
+    def slot(name: str) -> str:
+        """Return under which name a running game is kept: each daily has a place of its own."""
+        try:
+            return "" if date_of(name) is None else name
+        except BadCode:
+            return ""  # an address may say anything
+
+    def begin(self, name: str, instant: float) -> None:
+        """Note the first move on the board of this name, if it is a daily's."""
+        day = date_of(name)
+        if day is not None:
+            self._keep(streak.begin(self._get(f"{day}"), day, instant))
+
+    def cleared(self, name: str) -> None:
+        """Note that a daily was cleared."""
+        self._change(name, streak.Daily.cleared)
+
+    def shown(self, name: str) -> None:
+        """Note that a daily's solution was shown."""
+        self._change(name, streak.Daily.shown)
+
+    def _change(self, name: str, end: Callable[[streak.Daily], streak.Daily]) -> None:
+        day = date_of(name)
+        kept = None if day is None else self._get(f"{day}")
+        if kept is not None:
+            self._keep(end(kept))
+
+    def _get(self, day: str) -> streak.Daily | None:
+        line = self._storage.get(KEY + day)
+        return None if line is None else streak.read_line(line)
+
+    def _keep(self, daily: streak.Daily) -> None:
+        self._storage.set(f"{KEY}{daily.day}", daily.line())
