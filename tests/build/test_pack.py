@@ -66,17 +66,21 @@ def test_docstrings_and_asserts_go() -> None:
 
 def test_a_traceback_still_names_file_and_line() -> None:
     code = marshal.loads(pack.compiled("app/module.py", SOURCE)[16:])  # noqa: S302 - our own
-    assert code.co_filename == "/lib/python314.zip/app/module.py"
+    assert code.co_filename == "/lib/own.zip/app/module.py"
     wait = next(c for c in code.co_consts if getattr(c, "co_name", "") == "wait")
     assert wait.co_firstlineno == 18
 
 
-def test_files_that_are_no_modules_travel_as_they_are() -> None:
+def test_our_files_lie_together_in_a_zip_of_their_own() -> None:
     before = io.BytesIO()
     with zipfile.ZipFile(before, "w") as archive:
         archive.writestr("pygame_core/table.txt", "easy 0")
         archive.writestr("pygame_core/__init__.py", "")
-    with zipfile.ZipFile(io.BytesIO(pack.pack(before.getvalue()))) as after:
-        assert after.namelist() == ["pygame_core/__init__.pyc", "pygame_core/table.txt"]
-        assert after.read("pygame_core/table.txt") == b"easy 0"
-        assert {entry.date_time for entry in after.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        archive.writestr("functools.py", "")
+    library = zipfile.ZipFile(io.BytesIO(pack.pack(before.getvalue())))
+    ours = zipfile.ZipFile(io.BytesIO(library.read("own.zip")))
+    assert library.namelist() == ["functools.pyc", "own.zip"]
+    assert ours.namelist() == ["pygame_core/__init__.pyc", "pygame_core/table.txt"]
+    assert ours.read("pygame_core/table.txt") == b"easy 0"
+    for archive in (library, ours):
+        assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}

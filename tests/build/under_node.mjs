@@ -17,6 +17,7 @@ try {
     stdLibURL: library,
     lockFileContents: { info, packages: {} },
   });
+  python.runPython("import bootstrap");
   python.FS.mkdir("/given");
   for (const file of files) python.FS.writeFile(`/given/${basename(file)}`, readFileSync(file));
   await python.runPythonAsync(readFileSync(program, "utf-8"));
