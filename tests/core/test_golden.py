@@ -17,10 +17,10 @@ def test_the_engine_does_what_it_always_did() -> None:
     assert golden.check(DATA) == []
 
 
-@pytest.mark.parametrize("kind", ["words", "below", "games", "playouts"])
+@pytest.mark.parametrize("kind", ["words", "below", "games", "playouts", "deals"])
 def test_a_difference_would_be_told(kind: str) -> None:
     entry = DATA[kind][0]
     answer = list(entry)[-1]
-    changed = DATA | {kind: [entry | {answer: "changed"}, *DATA[kind][1:]]}
-    (difference,) = golden.check(changed)
+    changed = [entry | {answer: "changed"}, *DATA[kind][1:3]]
+    (difference,) = golden.check({kind: changed})
     assert difference.startswith(f"{kind} 0: ")

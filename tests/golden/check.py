@@ -60,4 +60,21 @@ def _playout(entry: dict) -> dict:
     return entry | {"moves": text}
 
 
-_ANSWERS = {"words": _words, "below": _below, "games": _game, "playouts": _playout}
+def _deal(entry: dict) -> dict:
+    """Return a dealt board; a name beyond the table is searched for."""
+    dealt = GAME.deal(entry["name"])
+    return entry | {
+        "board": GAME.board_text(dealt.start),
+        "adds": GAME.params(dealt.start)["adds"],
+        "rating": dealt.rating,
+        "solution": " ".join(dealt.solution),
+    }
+
+
+_ANSWERS = {
+    "words": _words,
+    "below": _below,
+    "games": _game,
+    "playouts": _playout,
+    "deals": _deal,
+}
