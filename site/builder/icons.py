@@ -37,6 +37,8 @@ class Disc(NamedTuple):
     y: float
     radius: float
     colour: str
+
+
 # Steps of colour in a picture, those of its soft edges included.
 PALETTE = 96
 
