@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import gc
 import json
-from typing import Any
-
-import js
 
 from app import page
 from app.jobs import Worker
@@ -21,21 +18,12 @@ from app.words import Words
 SOLVER_AFTER = 1500.0  # milliseconds of quiet before the second interpreter starts
 
 
-def _local_storage() -> Any:
-    try:
-        return js.window.localStorage
-    except Exception:  # noqa: BLE001 - a browser that forbids it throws what it likes
-        return None
-
-
 def start() -> None:
     """Open the page's game and take over from the boot script."""
     words = Words(json.loads(page.element("words").textContent), page.date_text)
     worker = Worker()
     toast = page.Toast()
-    storage = Storage(
-        _local_storage(), page.boot.scope, lambda: toast.say(words("memoryOnly"), 9000)
-    )
+    storage = Storage(page.storage(), page.boot.scope, lambda: toast.say(words("memoryOnly"), 9000))
 
     records = Records(storage, NumberMatch.game, Dailies(storage))
     play = Play(words, records, toast, lambda frame: NumberMatch(words, worker, frame))

@@ -63,6 +63,26 @@ def date_text(iso: str) -> str:
     return str(boot.dateText(iso))
 
 
+def month_text(year: int, month: int) -> str:
+    """Return a month and its year as the page's language writes them."""
+    return str(boot.monthText(year, month))
+
+
+def seconds_to_midnight() -> float:
+    """Return the seconds until the player's date changes, whatever his clocks do before."""
+    now = js.Date.new()
+    midnight = js.Date.new(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+    return float(midnight.getTime() - now.getTime()) / 1000.0
+
+
+def storage() -> Any:
+    """Return the browser's storage, None where it is forbidden."""
+    try:
+        return js.window.localStorage
+    except Exception:  # noqa: BLE001 - a browser that forbids it throws what it likes
+        return None
+
+
 def hidden() -> bool:
     """Tell whether the page lies behind another one."""
     return bool(document.hidden)

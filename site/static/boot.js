@@ -1,15 +1,13 @@
-/* What the page can do before Python runs: lay out and paint the board that was left, keep every tap, and tell the
- * truth about the start. It knows no rules; Python takes over everything but the layout.
+/* What a game's page can do before Python runs: lay out and paint the board that was left, and keep every tap. It
+ * knows no rules; Python takes over everything but the layout.
  */
 (() => {
   "use strict";
-  const script = document.currentScript;
+  const { tabula } = window; // see shell.js
   const root = document.documentElement;
-  const scope = new URL(script.dataset.root, location.href).pathname;
   const kind = document.body.dataset.kind;
   const columns = 9;
   const largest = 62; // CSS pixels; a larger cell makes the eye travel
-  const tabula = (window.tabula ??= {});
   const $ = (id) => document.getElementById(id);
   const words = JSON.parse($("words").textContent);
   const board = $("board");
@@ -17,14 +15,6 @@
   const paper = $("paper");
   const kept = [];
   let glance = null;
-
-  const stored = (key) => {
-    try {
-      return localStorage.getItem(scope + key);
-    } catch {
-      return null; // storage is closed: there is nothing left to show
-    }
-  };
 
   /* The size of a cell is a whole number of device pixels, so every line is sharp at every zoom. */
   const layout = () => {
@@ -94,12 +84,9 @@
     return hours ? `${hours}:${rest}` : rest;
   };
 
-  const dateText = (iso) =>
-    new Date(`${iso}T12:00`).toLocaleDateString(root.lang, { day: "numeric", month: "short", year: "numeric" });
-
   const showGlance = () => {
     const [level, ...rest] = glance.name.split("-");
-    const which = level === "daily" ? dateText(rest.join("-")) : rest[0];
+    const which = level === "daily" ? tabula.dateText(rest.join("-")) : rest[0];
     const name = which ? `${words.level[level]} ${which}` : words.level[level];
     const figures = {
       name, "name-large": name, score: glance.score, left: glance.left,
@@ -115,7 +102,7 @@
     try {
       // Each daily has a place of its own, and the address says that it is meant.
       const place = location.hash.startsWith("#daily-") ? `:${location.hash.slice(1)}` : "";
-      const record = JSON.parse(stored(`${kind}:glance${place}`));
+      const record = JSON.parse(tabula.stored(`${kind}:glance${place}`));
       if (typeof record.board === "string" && typeof record.name === "string") glance = record;
     } catch {
       // Absent or unreadable: the choice of a level is shown, and Python looks at the save itself.
@@ -142,63 +129,8 @@
     kept.push({ key: event.key, ctrl: event.ctrlKey });
   };
 
-  const fail = (text) => {
-    if (root.dataset.state !== "booting") return;
-    root.dataset.state = "failed";
-    $("boot-text").textContent = text || script.dataset.failed;
-    $("boot-retry").hidden = false;
-  };
-
-  /* Bytes are counted on a first visit, when they come over the network and take long; afterwards the service worker
-   * answers at once. Scripts, bytes and Python's own start have a share of the bar each.
-   */
-  const shares = { scripts: 100, bytes: 650 };
-  const total = Number(script.dataset.bytes);
-  let loaded = 0;
-  let moved = performance.now();
-
-  const progress = (thousandths) => {
-    const bar = $("boot-bar");
-    if (thousandths > bar.value) bar.value = thousandths;
-    moved = performance.now();
-  };
-
-  const count = async (response) => {
-    const reader = response.clone().body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      loaded += part.value.length;
-      progress(shares.scripts + shares.bytes * Math.min(1, loaded / total));
-    }
-  };
-
-  const countBytes = () => {
-    const fetch = window.fetch;
-    window.fetch = async (...request) => {
-      const response = await fetch(...request);
-      if (root.dataset.state === "booting" && response.ok) count(response).catch(() => {});
-      return response;
-    };
-  };
-
-  const watch = () => {
-    addEventListener("error", (event) => {
-      if (event.target instanceof HTMLScriptElement || event.target instanceof HTMLLinkElement) fail();
-    }, true);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (entry.name.includes("/pyscript/")) progress(shares.scripts / 2);
-        if (entry.name.includes("/pyodide.asm.")) progress(shares.scripts);
-        if (entry.name.endsWith(".wasm")) progress(shares.scripts + shares.bytes);
-      }
-    }).observe({ type: "resource", buffered: true });
-    const timer = setInterval(() => {
-      if (root.dataset.state !== "booting") clearInterval(timer);
-      else if (performance.now() - moved > 45000) fail();
-    }, 2000);
-  };
-
   Object.assign(tabula, {
-    scope, fail, progress, layout, dateText, cell: 40, rows: 9, ratio: 1, onlayout: null,
+    layout, cell: 40, rows: 9, ratio: 1, onlayout: null,
 
     /* Hands what was tapped and typed so far to Python, as JSON, and keeps nothing from then on. */
     drain() {
@@ -212,22 +144,9 @@
 
   document.addEventListener("click", keepClick, true);
   document.addEventListener("keydown", keepKey, true);
-  $("boot-retry").addEventListener("click", () => location.reload());
-  for (const link of document.querySelectorAll("[data-language]")) {
-    link.addEventListener("click", () => {
-      try {
-        localStorage.setItem(`${scope}lang`, link.dataset.language);
-      } catch {
-        // The choice holds for this visit: the address carries it.
-      }
-    });
-  }
   readGlance();
   new ResizeObserver(layout).observe(stage);
   addEventListener("resize", layout); // a change of zoom alone moves no box
   layout();
   performance.mark("board");
-  watch();
-  if (!navigator.serviceWorker?.controller && total) countBytes();
-  if (typeof WebAssembly !== "object") fail(script.dataset.unsupported);
 })();

@@ -1,0 +1,181 @@
+"""The daily board: its page, calendar and streak, under clocks and time zones set by hand."""
+
+import datetime as dt
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.web.player import Player
+
+Ready = Callable[[Page], Page]
+DAILY, GAME = "en/daily/", "en/number-match/"
+BERLIN = "Europe/Berlin"
+NOON = dt.datetime(2026, 11, 29, 11, tzinfo=dt.UTC)
+
+
+@pytest.fixture
+def at(windows: Callable[..., BrowserContext], site: str) -> Callable[..., Page]:
+    """Open a window in a time zone whose clock stands at an instant."""
+
+    def open_at(instant: dt.datetime, zone: str = BERLIN) -> Page:
+        page = windows(site, timezone_id=zone, locale="en-GB").new_page()
+        page.clock.set_fixed_time(instant)
+        return page
+
+    return open_at
+
+
+def open_daily(page: Page, ready: Ready, day: str) -> Player:
+    """Open a daily's board and return its player."""
+    page.goto("about:blank")
+    page.goto(f"{GAME}#daily-{day}")
+    ready(page)
+    expect(page.locator("#name")).to_have_text(re.compile("^Daily"), timeout=20_000)
+    return Player(page, f"daily-{day}")
+
+
+def clear(player: Player) -> None:
+    """Play the board to its end."""
+    for move in player.deal.solution[len(player.session.moves) :]:
+        player.move(move)
+    expect(player.page.get_by_role("dialog", name="Board cleared")).to_be_visible()
+
+
+def line(page: Page, day: str) -> str | None:
+    """Return what is kept of a date."""
+    return page.evaluate("day => localStorage.getItem('/x/y/number-match:daily:' + day)", day)
+
+
+def test_today_is_played_from_the_page_and_counts(at: Callable[..., Page], ready: Ready) -> None:
+    page = at(NOON)
+    page.goto(DAILY)
+    ready(page)
+    expect(page.get_by_role("heading", name="29 Nov 2026")).to_be_visible()
+    expect(page.locator("#countdown")).to_have_text("Next board in 12:00:00")
+    expect(page.locator("#today-state")).to_have_text("Not begun yet.")
+    page.get_by_role("link", name=re.compile("^Play today")).click()
+    ready(page)
+    player = Player(page, "daily-2026-11-29")
+    expect(page.locator("#name")).to_have_text("Daily 29 Nov 2026", timeout=20_000)
+    player.check()
+    clear(player)
+    assert line(page, "2026-11-29") == "2026-11-29 timely cleared"
+    page.goto(DAILY)
+    ready(page)
+    expect(page.locator("#today-state")).to_have_text("Cleared. It counts for the streak.")
+    expect(page.locator("#streak-now")).to_have_text("1")
+    expect(page.get_by_role("link", name="29: Cleared. It counts")).to_be_visible()
+
+
+def test_the_page_left_open_over_midnight_goes_on_to_the_next_board(
+    at: Callable[..., Page], ready: Ready
+) -> None:
+    page = at(dt.datetime(2026, 11, 30, 22, 59, 58, tzinfo=dt.UTC))
+    page.goto(DAILY)
+    ready(page)
+    expect(page.locator("#month")).to_have_text("November 2026")
+    expect(page.locator("#countdown")).to_have_text("Next board in 0:02")
+    page.clock.set_fixed_time(dt.datetime(2026, 11, 30, 23, 0, 1, tzinfo=dt.UTC))
+    expect(page.locator("#today-date")).to_have_text("1 Dec 2026")
+    expect(page.locator("#month")).to_have_text("December 2026")
+    expect(page.locator("#countdown")).to_have_text("Next board in 23:59:59")
+    play = page.get_by_role("link", name=re.compile("^Play today"))
+    expect(play).to_have_attribute("href", "../number-match/#daily-2026-12-01")
+
+
+@pytest.mark.parametrize(
+    ("instant", "left"),
+    [
+        (dt.datetime(2026, 3, 28, 23, tzinfo=dt.UTC), "23:00:00"),  # to summer time
+        (dt.datetime(2026, 10, 24, 22, tzinfo=dt.UTC), "25:00:00"),  # and back
+    ],
+)
+def test_the_countdown_knows_days_of_23_and_25_hours(
+    at: Callable[..., Page], ready: Ready, instant: dt.datetime, left: str
+) -> None:
+    page = at(instant)
+    page.goto(DAILY)
+    ready(page)
+    expect(page.locator("#countdown")).to_have_text(f"Next board in {left}")
+
+
+def test_begun_before_midnight_and_cleared_after_a_flight_it_counts(
+    at: Callable[..., Page], ready: Ready
+) -> None:
+    page = at(dt.datetime(2026, 11, 29, 22, 59, tzinfo=dt.UTC))
+    player = open_daily(page, ready, "2026-11-29")
+    player.move("+")
+    assert line(page, "2026-11-29") == "2026-11-29 timely open"
+    page.keyboard.press("u")
+    player.session.undo()
+    page.clock.set_fixed_time(dt.datetime(2026, 12, 3, 9, tzinfo=dt.UTC))
+    page.goto(GAME)  # a game of the levels is another one
+    ready(page)
+    page.locator("[data-value=easy]").click()
+    expect(page.locator("#name")).to_have_text("Easy 1")
+    again = open_daily(page, ready, "2026-11-29")
+    clear(again)
+    assert line(page, "2026-11-29") == "2026-11-29 timely cleared"
+    page.goto(GAME)
+    expect(ready(page).locator("#name")).to_have_text("Easy 1")
+
+
+def test_an_older_daily_fills_the_calendar_without_counting(
+    at: Callable[..., Page], ready: Ready
+) -> None:
+    page = at(NOON)
+    clear(open_daily(page, ready, "2026-11-20"))
+    assert line(page, "2026-11-20") == "2026-11-20 late cleared"
+    page.goto(DAILY)
+    ready(page)
+    expect(page.locator("#streak-now")).to_have_text("0")
+    expect(page.locator(".day.cleared")).to_have_text("20")
+
+
+@pytest.mark.parametrize(
+    ("day", "sentence"),
+    [
+        ("2025-12-31", "from 1 January 2026 on"),
+        ("2026-12-01", "not out yet"),
+        ("2026-02-30", "no board"),
+        ("x", "no board"),
+    ],
+)
+def test_dates_without_a_board_get_one_sentence(
+    at: Callable[..., Page], ready: Ready, day: str, sentence: str
+) -> None:
+    page = at(NOON)
+    page.goto(f"{GAME}#daily-{day}")
+    ready(page)
+    expect(page.locator("#toast")).to_have_text(re.compile(sentence))
+    expect(page.locator("html")).to_have_attribute("data-game", "off")
+
+
+def test_tomorrow_is_there_as_soon_as_its_date_has_begun_somewhere(
+    at: Callable[..., Page], ready: Ready
+) -> None:
+    page = at(NOON)  # 01:00 on the 30th at UTC+14
+    player = open_daily(page, ready, "2026-11-30")
+    player.move("+")
+    assert line(page, "2026-11-30") == "2026-11-30 timely open"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_that_axe_finds_on_the_page(
+    at: Callable[..., Page], ready: Ready, axe: Callable[[Page], None], scheme: str
+) -> None:
+    page = at(NOON)
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(DAILY)
+    ready(page)
+    for day, end in (("27", "timely cleared"), ("26", "late cleared"), ("25", "timely open")):
+        page.evaluate(
+            "([key, value]) => localStorage.setItem('/x/y/number-match:daily:' + key, value)",
+            [f"2026-11-{day}", f"2026-11-{day} {end}"],
+        )
+    page.reload()
+    ready(page)
+    expect(page.locator(".day.counted")).to_have_text("27")
+    axe(page)
