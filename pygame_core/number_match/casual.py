@@ -97,11 +97,31 @@ class Board:
 
     def add(self) -> None:
         """Copy all numbers behind the last one."""
+        cells = self.classes()
+        self._build(cells + [kind for kind in cells if kind])
+
+    def classes(self) -> list[int]:
+        """Return the classes of all cells in normal form; the board must not be cleared."""
         kinds = self._kinds
         cells = [kind for row in self._rows[1:-1] for kind in kinds[row : row + WIDTH]]
         while not cells[-1]:
             del cells[-1]
-        self._build(cells + [kind for kind in cells if kind])
+        return cells
+
+    def gain(self, pair: int) -> int:
+        """Return how many pairs come into sight between its ends' neighbours, less those lost."""
+        kinds, gained = self._kinds, 0
+        for slot in divmod(pair, _SPAN):
+            kind = kinds[slot]
+            for before, after in self._lines:
+                above, below = kinds[before[slot]], kinds[after[slot]]
+                if above == kind:
+                    gained -= 1
+                if below == kind:
+                    gained -= 1
+                elif above == below < _WALL:
+                    gained += 1
+        return gained
 
     def remove(self, pair: int) -> None:
         """Remove a pair, and the rows it empties."""

@@ -1,0 +1,180 @@
+"""The board as a set of numbers: what makes a search fast.
+
+Between two adds numbers only vanish, so a position is the set of those still there: one Python
+integer, a bit a number in reading order. It is its own hash; taking a pair is one exclusive or;
+what a number sees along a line is the nearest bit of a mask. Only the diagonals change when a row
+vanishes, so the masks are kept by the rows that are gone, and built once for each such set. Only
+the five classes count. A child's pairs follow from its parent's in some microseconds, and nothing
+is to be undone.
+"""
+
+from collections.abc import Iterable
+
+from pygame_core.number_match.rules import WIDTH, Move
+
+_Line = tuple[int, int]  # the numbers before and behind a number along one line of sight
+_Lines = tuple[_Line, _Line, _Line, _Line]
+
+
+class Sights:
+    """The lines of sight of all numbers while certain rows are gone."""
+
+    __slots__ = ("gone", "lines")
+
+    def __init__(self, gone: int, lines: list[_Lines]) -> None:
+        self.gone = gone
+        self.lines = lines
+
+
+Position = tuple[int, Sights, list[int]]  # numbers, lines of sight, pairs as two bits each
+
+
+class Field:
+    """A board at the start of a phase, and the positions that follow without an add.
+
+    ``kinds`` are its classes in normal form (cells as in :mod:`rules`, but 1 to 5).
+    """
+
+    def __init__(self, kinds: bytes) -> None:
+        self.kinds = bytes(kind for kind in kinds if kind)
+        self.size = len(self.kinds)
+        self.full = (1 << self.size) - 1
+        self._places = [divmod(cell, WIDTH) for cell, kind in enumerate(kinds) if kind]
+        self._rows = [0] * -(-len(kinds) // WIDTH)
+        columns = [0] * WIDTH
+        for number, (row, column) in enumerate(self._places):
+            self._rows[row] |= 1 << number
+            columns[column] |= 1 << number
+        self._row_of = [self._rows[row] for row, _ in self._places]
+        self._straight = []
+        for number, (_, column) in enumerate(self._places):
+            before = (1 << number) - 1
+            behind = self.full ^ before ^ (1 << number)
+            vertical = columns[column]
+            self._straight.append(((before, behind), (vertical & before, vertical & behind)))
+        self._sights: dict[int, Sights] = {}
+
+    def start(self) -> Position:
+        """Return the position of all numbers."""
+        sights = self._seen_without(0)
+        return self.full, sights, self._pairs(self.full, sights)
+
+    def _seen_without(self, gone: int) -> Sights:
+        """Return the lines of sight while these rows, a bit each, are gone."""
+        sights = self._sights.get(gone)
+        if sights is None:
+            falling, rising, diagonals = self._diagonals(gone)
+            lines = []
+            for number, (fall, rise) in enumerate(diagonals):
+                (before, behind), vertical = self._straight[number]
+                one, two = falling[fall], rising[rise]
+                lines.append(
+                    (
+                        (before, behind),
+                        vertical,
+                        (one & before, one & behind),
+                        (two & before, two & behind),
+                    )
+                )
+            sights = self._sights[gone] = Sights(gone, lines)
+        return sights
+
+    def _diagonals(self, gone: int) -> tuple[list[int], list[int], list[tuple[int, int]]]:
+        """Return the numbers on each falling and rising diagonal, and the two of each number."""
+        falling = [0] * (len(self._rows) + WIDTH)
+        rising = falling[:]
+        diagonals = []
+        for number, (row, column) in enumerate(self._places):
+            rank = row - (gone & ((1 << row) - 1)).bit_count()
+            fall, rise = rank - column + WIDTH - 1, rank + column
+            diagonals.append((fall, rise))
+            if not gone >> row & 1:
+                falling[fall] |= 1 << number
+                rising[rise] |= 1 << number
+        return falling, rising, diagonals
+
+    def _pairs(self, mask: int, sights: Sights) -> list[int]:
+        """Return all pairs, from scratch."""
+        found: list[int] = []
+        lines, kinds, rest = sights.lines, self.kinds, mask
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            number = bit.bit_length() - 1
+            kind = kinds[number]
+            fresh = len(found)
+            for _, behind in lines[number]:
+                other = mask & behind
+                if other:
+                    other &= -other
+                    if kinds[other.bit_length() - 1] == kind:
+                        pair = bit | other
+                        if pair not in found[fresh:]:
+                            found.append(pair)
+        return found
+
+    def take(self, position: Position, pair: int) -> Position:
+        """Return the position after a pair of it has been removed."""
+        mask, sights, pairs = position
+        mask ^= pair
+        first, second = (pair & -pair).bit_length() - 1, pair.bit_length() - 1
+        rows = self._row_of
+        if not (mask & rows[first] and mask & rows[second]):
+            gone = sights.gone
+            for number in (first, second):
+                row = rows[number]
+                # The first and the last row may stay in mind: no line of sight crosses them.
+                if not mask & row and mask & ((row & -row) - 1) and mask >> row.bit_length():
+                    gone |= 1 << self._places[number][0]
+            if gone != sights.gone:
+                sights = self._seen_without(gone)
+                return mask, sights, self._pairs(mask, sights)
+        found = [other for other in pairs if not other & pair]
+        kinds, lines = self.kinds, sights.lines
+        for number in (first, second):
+            for before, behind in lines[number]:
+                above, below = mask & before, mask & behind
+                if above and below:
+                    upper = above.bit_length() - 1
+                    below &= -below
+                    if kinds[upper] == kinds[below.bit_length() - 1]:
+                        fresh = 1 << upper | below
+                        if fresh not in found:
+                            found.append(fresh)
+        return mask, sights, found
+
+    def even(self) -> bool:
+        """Tell whether every class has an even count; an odd one leaves a number for ever."""
+        return not any(self.kinds.count(kind) & 1 for kind in range(1, 6))
+
+    def board(self, mask: int) -> bytes:
+        """Return the classes of a position as a board in normal form."""
+        cells = bytearray()
+        for row in self._rows:
+            if mask & row:
+                cells += bytes(WIDTH)
+                left = mask & row
+                while left:
+                    bit = left & -left
+                    left ^= bit
+                    number = bit.bit_length() - 1
+                    cells[self._places[number][1] - WIDTH] = self.kinds[number]
+        return bytes(cells.rstrip(b"\0"))
+
+    def moves(self, mask: int, pairs: Iterable[int]) -> list[Move]:
+        """Return pairs taken one after the other from a position on as moves."""
+        moves = []
+        for pair in pairs:
+            first = pair & -pair
+            moves.append(Move(self._index(mask, first), self._index(mask, pair ^ first)))
+            mask ^= pair
+        return moves
+
+    def _index(self, mask: int, bit: int) -> int:
+        row, column = self._places[bit.bit_length() - 1]
+        return WIDTH * sum(1 for other in self._rows[:row] if mask & other) + column
+
+
+def doubled(kinds: bytes) -> bytes:
+    """Return a board after an add."""
+    return kinds + kinds.replace(b"\0", b"")
