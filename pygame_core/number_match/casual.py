@@ -49,14 +49,11 @@ class Board:
         return twin
 
     def _build(self, cells: list[int]) -> None:
-        rows = -(-len(cells) // WIDTH)
         kinds = self._kinds = [_WALL] * _STRIDE
         for start in range(0, len(cells), WIDTH):
-            kinds += cells[start : start + WIDTH]
-            kinds.append(_WALL)
-        del kinds[-1:]
-        kinds += [0] * ((rows + 1) * _STRIDE - 1 - len(kinds))
-        kinds += [_WALL] * (_STRIDE + 1)
+            row = cells[start : start + WIDTH]
+            kinds += row + [0] * (WIDTH - len(row)) + [_WALL]
+        kinds += [_WALL] * _STRIDE
         self._rows = list(range(0, len(kinds), _STRIDE))
         self._counts = [0] * len(self._rows)
         self._lines: list[_Line] = [([0] * len(kinds), [0] * len(kinds)) for _ in range(4)]

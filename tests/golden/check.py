@@ -6,7 +6,7 @@ Pyodide. So nothing but the engine is imported here.
 
 from pygame_core.game import GameError
 from pygame_core.number_match import GAME
-from pygame_core.number_match.rating import playout
+from pygame_core.number_match.casual import playout
 from pygame_core.rng import Rng, fingerprint
 
 
