@@ -9,23 +9,10 @@ standard error of .025 at most.
 from typing import NamedTuple
 
 from pygame_core.game import BadCode
-from pygame_core.number_match.casual import UNLIMITED, Board, Casual, clears, playout
+from pygame_core.number_match.casual import Board, clears, playout
 from pygame_core.number_match.rules import Move, State
 from pygame_core.number_match.text import board_text
 from pygame_core.rng import Rng, fingerprint
-
-__all__ = [
-    "ANY",
-    "DEALER",
-    "PLAYOUTS",
-    "UNLIMITED",
-    "Band",
-    "Casual",
-    "Rating",
-    "playout",
-    "rate",
-    "solution",
-]
 
 # The version of generator, casual play and stopping rule: another one makes other boards of names.
 DEALER = 2
