@@ -1,11 +1,13 @@
 """The shipped table of what dealing found out: it makes dealing the boards people play instant.
 
-``table.txt`` has a line for each level: its name, a space, and six characters for each board, from
-number 1 on. These are three numbers of two base-36 digits: the attempt whose candidate was kept,
-its rating in percent, and the index of the first playout that cleared it.
+``table.txt`` has a line for each level, of five fields: its name, the lowest rating in percent, and
+three columns with one character for each board, from number 1 on. The first column is the attempt
+whose candidate was kept, the second by how much its rating is above the lowest, the third the index
+of the first playout that cleared it, as digits of base 62. A board of larger numbers has ``-`` in
+all three: it is not in the table, and found again when it is dealt.
 """
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol, cast
 
 from pygame_core.number_match.names import DAILY, NUMBERED
@@ -14,8 +16,8 @@ NUMBERS = 1000
 DAYS = 3652  # the dates of 2026 to 2035
 SIZES = {**dict.fromkeys(NUMBERED, NUMBERS), DAILY: DAYS}
 
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_FIELD, _ROW = 2, 6
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_MISSING = "-"
 
 
 class Row(NamedTuple):
@@ -26,38 +28,59 @@ class Row(NamedTuple):
     first: int
 
 
-def row_text(row: Row) -> str:
-    """Return a row as it stands in the table.
+class Columns(NamedTuple):
+    """The boards of a level as the table holds them: a character a board in each column."""
 
-    >>> row_text(Row(attempt=40, percent=47, first=2))
-    '141b02'
+    lowest: int
+    attempts: str
+    ratings: str
+    firsts: str
+
+    def row(self, at: int) -> Row | None:
+        """Return the row at an index, or None if it is not there."""
+        digits = [column[at : at + 1] for column in self[1:]]
+        if not all(digits) or _MISSING in digits:
+            return None
+        attempt, above, first = map(_DIGITS.index, digits)
+        return Row(attempt, self.lowest + above, first)
+
+
+def table_text(levels: Mapping[str, Sequence[Row]]) -> str:
+    r"""Return the text of the table from the rows of each level.
+
+    >>> table_text({"hard": [Row(40, 47, 2), Row(0, 52, 0), Row(62, 50, 0)]})
+    'hard 47 E0- 05- 20-\n'
     """
-    return "".join(_DIGITS[number // 36] + _DIGITS[number % 36] for number in row)
+    lines = []
+    for level, rows in levels.items():
+        lowest = min((row.percent for row in rows), default=0)
+        codes = [_row_text(row, lowest) for row in rows]
+        columns = ["".join(code[at] for code in codes) for at in range(3)]
+        lines.append(" ".join([level, str(lowest), *columns]) + "\n")
+    return "".join(lines)
 
 
-def read_row(text: str) -> Row:
-    """Return the row of such a text.
-
-    >>> read_row("141b02")
-    Row(attempt=40, percent=47, first=2)
-    """
-    return Row(*(int(text[at : at + _FIELD], 36) for at in range(0, _ROW, _FIELD)))
+def _row_text(row: Row, lowest: int) -> str:
+    numbers = (row.attempt, row.percent - lowest, row.first)
+    if max(numbers) >= len(_DIGITS):
+        return 3 * _MISSING
+    return "".join(_DIGITS[number] for number in numbers)
 
 
-def table_text(rows: Iterable[tuple[str, Iterable[Row]]]) -> str:
-    """Return the text of the table from the levels and their rows."""
-    return "".join(f"{level} {''.join(map(row_text, own))}\n" for level, own in rows)
+def read_table(text: str) -> dict[str, Columns]:
+    """Return the columns of each level from the text of a table."""
+    lines = [line.split(" ") for line in text.splitlines()]
+    return {level: Columns(int(lowest), *columns) for level, lowest, *columns in lines}
 
 
 def find(level: str, number: int) -> Row | None:
     """Return the row of a board, or None if the table does not hold it."""
-    if not 1 <= number <= SIZES.get(level, 0):
+    if number < 1:
         return None
-    if not _lines:
-        _read()
-    at = (number - 1) * _ROW
-    text = _lines.get(level, "")[at : at + _ROW]
-    return read_row(text) if text else None
+    if not _table:
+        _table.update(_read())
+    columns = _table.get(level)
+    return columns.row(number - 1) if columns else None
 
 
 class _Loader(Protocol):
@@ -66,12 +89,10 @@ class _Loader(Protocol):
     def get_data(self, path: str) -> bytes: ...
 
 
-_lines: dict[str, str] = {}
+_table: dict[str, Columns] = {}
 
 
-def _read() -> None:
+def _read() -> dict[str, Columns]:
     folder = __file__.replace("\\", "/").rpartition("/")[0]
     data = cast("_Loader", __spec__.loader).get_data(f"{folder}/table.txt")
-    for line in data.decode().splitlines():
-        level, _, rows = line.partition(" ")
-        _lines[level] = rows
+    return read_table(data.decode())

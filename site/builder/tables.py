@@ -36,7 +36,7 @@ def write() -> None:
     """Write `table.txt`, on all cores; Ctrl+C leaves the finished parts for the next run."""
     folder = CACHE / "tables" / _version()
     rows = make(table.SIZES, folder, multiprocessing.cpu_count())
-    _put(_TABLE, table.table_text(rows.items()))
+    _put(_TABLE, table.table_text(rows))
     shutil.rmtree(folder)
     print(f"Wrote {_TABLE.name}: {_TABLE.stat().st_size:,} bytes", flush=True)
 
@@ -53,19 +53,27 @@ def make(sizes: Mapping[str, int], folder: Path, processes: int) -> dict[str, li
     done = sum(part.behind - part.first for part in parts if part not in missing)
     with multiprocessing.Pool(processes, _leave_interrupts) as pool:
         for part, rows in pool.imap_unordered(_search, missing):
-            _put(_file(folder, part), "\n".join(map(table.row_text, rows)))
+            _put(_file(folder, part), "".join(f"{_line(row)}\n" for row in rows))
             done += len(rows)
             print(f"{done:,} of {sum(sizes.values()):,} boards", flush=True)
     kept: dict[str, list[table.Row]] = {level: [] for level in sizes}
     for part in parts:
         text = _file(folder, part).read_text(encoding="utf-8")
-        kept[part.level] += map(table.read_row, text.split())
+        kept[part.level] += map(_row, text.splitlines())
     return kept
 
 
 def _search(part: Part) -> tuple[Part, list[table.Row]]:
     names = [deal.board_name(part.level, number) for number in range(part.first, part.behind)]
     return part, [deal.search(name) for name in names]
+
+
+def _line(row: table.Row) -> str:
+    return " ".join(map(str, row))
+
+
+def _row(line: str) -> table.Row:
+    return table.Row(*map(int, line.split()))
 
 
 def _leave_interrupts() -> None:

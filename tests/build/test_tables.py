@@ -38,7 +38,7 @@ def test_a_run_that_was_cut_off_goes_on_where_it_was(
     (tmp_path / "daily-3.txt").unlink()
     # Of a part that was being written, only its beginning under another name may be there.
     (tmp_path / "daily-3.new").write_text("00", encoding="utf-8")
-    (tmp_path / "easy-1.txt").write_text("0a1b2c\n0d1e2f", encoding="utf-8")
+    (tmp_path / "easy-1.txt").write_text("10 47 84\n13 50 87\n", encoding="utf-8")
     capsys.readouterr()
     rows = tables.make(SIZES, tmp_path, 1)
     assert capsys.readouterr().out == "7 of 7 boards\n"

@@ -149,7 +149,7 @@ def test_a_table_that_knows_nothing_changes_no_board(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tabled = GAME.deal(name)
-    monkeypatch.setattr(table, "_lines", {"easy": ""})
+    monkeypatch.setattr(table, "_table", table.read_table("expert 10 0 0 0\n"))
     assert not dealing.tabled(name)
     assert GAME.deal(name) == tabled
 
@@ -159,21 +159,33 @@ def test_a_row_of_another_dealer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
     index = next(n for n in range(99) if dealing.solution(start, n) is None)
     row = table.find("expert", 1)
     assert row is not None
-    monkeypatch.setattr(table, "_lines", {"expert": table.row_text(row._replace(first=index))})
+    other = table.table_text({"expert": [row._replace(first=index)]})
+    monkeypatch.setattr(table, "_table", table.read_table(other))
     with pytest.raises(RuntimeError, match="another dealer"):
         GAME.deal("expert-1")
 
 
-@given(st.builds(Row, st.integers(0, 1295), st.integers(0, 100), st.integers(0, 399)))
-def test_a_row_is_six_characters_and_back(row: Row) -> None:
-    assert len(table.row_text(row)) == 6
-    assert table.read_row(table.row_text(row)) == row
+ROWS = st.lists(st.builds(Row, st.integers(0, 70), st.integers(0, 100), st.integers(0, 70)))
 
 
-def test_the_table_is_small() -> None:
-    data = Path(table.__file__).with_name("table.txt").read_bytes()
-    assert len(data) == sum(len(level) + 2 + 6 * size for level, size in SIZES.items())
-    assert len(zlib.compress(data)) < 20_000
+@given(st.dictionaries(st.sampled_from([*SIZES]), ROWS))
+def test_a_table_gives_back_its_rows(levels: dict[str, list[Row]]) -> None:
+    read = table.read_table(table.table_text(levels))
+    assert read.keys() == levels.keys()
+    for level, rows in levels.items():
+        lowest = min((row.percent for row in rows), default=0)
+        for at, row in enumerate(rows):
+            nameable = max(row.attempt, row.percent - lowest, row.first) < 62
+            assert read[level].row(at) == (row if nameable else None)
+        assert read[level].row(len(rows)) is None
+
+
+def test_the_table_holds_every_board_it_is_to_hold_and_is_small() -> None:
+    text = Path(table.__file__).with_name("table.txt").read_text(encoding="ascii")
+    read = table.read_table(text)
+    assert {level: len(columns.attempts) for level, columns in read.items()} == SIZES
+    assert "-" not in text
+    assert len(zlib.compress(text.encode())) < 12_000
 
 
 def test_the_rating_is_that_of_the_board_wherever_it_comes_from() -> None:
