@@ -185,6 +185,10 @@ def test_the_table_holds_every_board_it_is_to_hold_and_is_small() -> None:
     read = table.read_table(text)
     assert {level: len(columns.attempts) for level, columns in read.items()} == SIZES
     assert "-" not in text
+    rows = {
+        level: [columns.row(at) for at in range(SIZES[level])] for level, columns in read.items()
+    }
+    assert table.table_text({level: [row for row in rows[level] if row] for level in SIZES}) == text
     assert len(zlib.compress(text.encode())) < 12_000
 
 
