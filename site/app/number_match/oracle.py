@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pygame_core.number_match.rules import Move, State
     from pygame_core.session import Session
 
-NODES = 20_000  # what a question may cost in the worker: a few seconds there
+NODES = 60_000  # what a question may cost in the worker: two or three seconds there
 
 
 class WayBack(NamedTuple):
