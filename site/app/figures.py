@@ -66,15 +66,6 @@ class Figures:
             page.element(f"tool-{name}").ariaDisabled = None if can else "true"
         for name, count in counts.items():
             self.write(f"count-{name}", count)
-            tool = self._tool_name(name)
-            label = self._words("countLeft", tool=tool, count=count) if count else tool
-            page.element(f"tool-{name}").ariaLabel = label
-
-    @staticmethod
-    def _tool_name(name: str) -> str:
-        """Return the word on a tool, without the places where it may be divided."""
-        text = str(page.element(f"tool-{name}").querySelector(".tool-name").textContent)
-        return text.replace("\N{SOFT HYPHEN}", "")
 
     def next_act(self, tool: str, *, likely: bool) -> None:
         """Colour a tool as the one way on, or no longer."""

@@ -29,9 +29,11 @@
     if (!waiting && !outdated) return false;
     const reload = () => location.reload();
     if (waiting) {
+      // It may be held up by the older worker, which is still answering something. A page that was
+      // loaded again before would be the older one; and long after, the player is in his game.
       workers.addEventListener("controllerchange", reload, { once: true });
+      setTimeout(() => workers.removeEventListener("controllerchange", reload), 15_000);
       waiting.postMessage("take-over");
-      setTimeout(reload, 3000); // should the worker not answer, the page must not hang
     } else {
       reload();
     }
