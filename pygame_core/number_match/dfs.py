@@ -30,7 +30,7 @@ class DepthFirst:
 
     def begin(self, rng: Rng | None) -> None:
         """Begin anew, in reading order or in a random one."""
-        start = self._field.start()
+        start = self._field.start
         self._rng = rng
         self._line = [(start, _ordered(start[2], rng))]
         self.path.clear()

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from pygame_core.number_match.rules import WIDTH, Move
 
 _Line = tuple[int, int]  # the numbers before and behind a number along one line of sight
-_Lines = tuple[_Line, _Line, _Line, _Line]
+Lines = tuple[_Line, _Line, _Line, _Line]
 
 
 class Sights:
@@ -21,7 +21,7 @@ class Sights:
 
     __slots__ = ("gone", "lines")
 
-    def __init__(self, gone: int, lines: list[_Lines]) -> None:
+    def __init__(self, gone: int, lines: list[Lines]) -> None:
         self.gone = gone
         self.lines = lines
 
@@ -39,25 +39,25 @@ class Field:
         self.kinds = bytes(kind for kind in kinds if kind)
         self.size = len(self.kinds)
         self.full = (1 << self.size) - 1
-        self._places = [divmod(cell, WIDTH) for cell, kind in enumerate(kinds) if kind]
-        self._rows = [0] * -(-len(kinds) // WIDTH)
+        self.places = [divmod(cell, WIDTH) for cell, kind in enumerate(kinds) if kind]
+        self.rows = [0] * -(-len(kinds) // WIDTH)
         columns = [0] * WIDTH
-        for number, (row, column) in enumerate(self._places):
-            self._rows[row] |= 1 << number
+        for number, (row, column) in enumerate(self.places):
+            self.rows[row] |= 1 << number
             columns[column] |= 1 << number
-        self._row_of = [self._rows[row] for row, _ in self._places]
+        self.of_kind = [0] * 6
+        for number, kind in enumerate(self.kinds):
+            self.of_kind[kind] |= 1 << number
+        self._row_of = [self.rows[row] for row, _ in self.places]
         self._straight = []
-        for number, (_, column) in enumerate(self._places):
+        for number, (_, column) in enumerate(self.places):
             before = (1 << number) - 1
             behind = self.full ^ before ^ (1 << number)
             vertical = columns[column]
             self._straight.append(((before, behind), (vertical & before, vertical & behind)))
         self._sights: dict[int, Sights] = {}
-
-    def start(self) -> Position:
-        """Return the position of all numbers."""
         sights = self._seen_without(0)
-        return self.full, sights, self._pairs(self.full, sights)
+        self.start: Position = self.full, sights, self._pairs(self.full, sights)
 
     def _seen_without(self, gone: int) -> Sights:
         """Return the lines of sight while these rows, a bit each, are gone."""
@@ -81,10 +81,10 @@ class Field:
 
     def _diagonals(self, gone: int) -> tuple[list[int], list[int], list[tuple[int, int]]]:
         """Return the numbers on each falling and rising diagonal, and the two of each number."""
-        falling = [0] * (len(self._rows) + WIDTH)
+        falling = [0] * (len(self.rows) + WIDTH)
         rising = falling[:]
         diagonals = []
-        for number, (row, column) in enumerate(self._places):
+        for number, (row, column) in enumerate(self.places):
             rank = row - (gone & ((1 << row) - 1)).bit_count()
             fall, rise = rank - column + WIDTH - 1, rank + column
             diagonals.append((fall, rise))
@@ -125,13 +125,18 @@ class Field:
                 row = rows[number]
                 # The first and the last row may stay in mind: no line of sight crosses them.
                 if not mask & row and mask & ((row & -row) - 1) and mask >> row.bit_length():
-                    gone |= 1 << self._places[number][0]
+                    gone |= 1 << self.places[number][0]
             if gone != sights.gone:
-                sights = self._seen_without(gone)
-                return mask, sights, self._pairs(mask, sights)
+                return mask, *self._closed(
+                    mask, gone, sights, self._left(mask, sights, pairs, pair)
+                )
+        return mask, sights, self._left(mask, sights, pairs, pair)
+
+    def _left(self, mask: int, sights: Sights, pairs: list[int], pair: int) -> list[int]:
+        """Return the pairs after one has been removed, no row considered."""
         found = [other for other in pairs if not other & pair]
         kinds, lines = self.kinds, sights.lines
-        for number in (first, second):
+        for number in ((pair & -pair).bit_length() - 1, pair.bit_length() - 1):
             for before, behind in lines[number]:
                 above, below = mask & before, mask & behind
                 if above and below:
@@ -141,16 +146,62 @@ class Field:
                         fresh = 1 << upper | below
                         if fresh not in found:
                             found.append(fresh)
-        return mask, sights, found
+        return found
+
+    def _closed(
+        self, mask: int, gone: int, sights: Sights, pairs: list[int]
+    ) -> tuple[Sights, list[int]]:
+        """Return the lines of sight and the pairs after the gap of one row or two has closed.
+
+        Only diagonals that cross a gap change; they are followed from the side of fewer numbers.
+        """
+        after = self._seen_without(gone)
+        kinds, lines = self.kinds, after.lines
+        fresh = gone ^ sights.gone
+        while fresh:
+            row = self.rows[fresh.bit_length() - 1]
+            fresh ^= 1 << fresh.bit_length() - 1
+            upper = mask & ((row & -row) - 1)
+            lower = mask ^ upper
+            pairs = [
+                pair
+                for pair in pairs
+                if not (pair & upper and pair & lower)
+                or self._see(mask, pair & -pair, pair & (pair - 1), after)
+            ]
+            side = upper if upper.bit_count() < lower.bit_count() else lower
+            rest = side
+            while rest:
+                bit = rest & -rest
+                rest ^= bit
+                number = bit.bit_length() - 1
+                for before, behind in lines[number][2:]:
+                    other = mask & (behind if side == upper else before)
+                    if other:
+                        other = other & -other if side == upper else 1 << other.bit_length() - 1
+                        if not other & side and kinds[other.bit_length() - 1] == kinds[number]:
+                            pair = bit | other
+                            if pair not in pairs:
+                                pairs.append(pair)
+        return after, pairs
+
+    @staticmethod
+    def _see(mask: int, first: int, second: int, sights: Sights) -> bool:
+        """Tell whether the second number is the next one behind the first on some line."""
+        for _, behind in sights.lines[first.bit_length() - 1]:
+            other = mask & behind
+            if other & -other == second:
+                return True
+        return False
 
     def even(self) -> bool:
         """Tell whether every class has an even count; an odd one leaves a number for ever."""
-        return not any(self.kinds.count(kind) & 1 for kind in range(1, 6))
+        return not any(numbers.bit_count() & 1 for numbers in self.of_kind)
 
     def board(self, mask: int) -> bytes:
         """Return the classes of a position as a board in normal form."""
         cells = bytearray()
-        for row in self._rows:
+        for row in self.rows:
             if mask & row:
                 cells += bytes(WIDTH)
                 left = mask & row
@@ -158,7 +209,7 @@ class Field:
                     bit = left & -left
                     left ^= bit
                     number = bit.bit_length() - 1
-                    cells[self._places[number][1] - WIDTH] = self.kinds[number]
+                    cells[self.places[number][1] - WIDTH] = self.kinds[number]
         return bytes(cells.rstrip(b"\0"))
 
     def moves(self, mask: int, pairs: Iterable[int]) -> list[Move]:
@@ -171,8 +222,8 @@ class Field:
         return moves
 
     def _index(self, mask: int, bit: int) -> int:
-        row, column = self._places[bit.bit_length() - 1]
-        return WIDTH * sum(1 for other in self._rows[:row] if mask & other) + column
+        row, column = self.places[bit.bit_length() - 1]
+        return WIDTH * sum(1 for other in self.rows[:row] if mask & other) + column
 
 
 def doubled(kinds: bytes) -> bytes:

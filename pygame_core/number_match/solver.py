@@ -72,4 +72,4 @@ def _count(state: State) -> int:
         return _FREE
     if rules.left(state) > LARGEST:
         return 1000
-    return 0 if not state.adds else 4 * state.adds - 2
+    return (0, 1, 2)[state.adds] if state.adds < 3 else 4 * state.adds

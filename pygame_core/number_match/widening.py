@@ -34,7 +34,7 @@ class _Phase:
         self._before = before
         self._last = last  # the position of the phase before to which was added
         self._by = {self.field.full: 0}  # positions listed, each with the pair that led there
-        self._waiting: deque[Position] = deque([self.field.start()] if adds else [])
+        self._waiting: deque[Position] = deque([self.field.start] if adds else [])
 
     @property
     def listed(self) -> bool:
