@@ -24,9 +24,11 @@ _WORK = 400  # moves between two yields on a board of few numbers, some millisec
 class Dives:
     """Games from one board on. ``spent`` counts moves made and positions searched."""
 
-    def __init__(self, board: Board, adds: int) -> None:
+    def __init__(self, board: Board, adds: int, careful: int) -> None:
+        """Care is taken from the move on when only ``careful`` adds are left."""
         self._start = board
         self._adds = adds
+        self._careful = careful
         self.spent = 0
 
     def dive(self, seed: int, longest: int) -> Generator[Progress, None, list[Move]]:
@@ -35,7 +37,8 @@ class Dives:
         moves: list[Move] = []
         tail, work = _TAIL, 0
         while board.left and len(moves) < longest:
-            if board.left <= tail:
+            careful = adds <= self._careful
+            if board.left <= tail and careful:
                 tail = 0
                 end = self._finish(board)
                 if end:
@@ -44,7 +47,7 @@ class Dives:
             self.spent += 1
             work += 1
             if board.pairs:
-                pair = _choose(board, rng)
+                pair = _choose(board, rng, _DRAWS if careful else 1)
                 moves.append(board.move(pair))
                 board.remove(pair)
             elif adds and 2 * board.left <= LIMIT:
@@ -71,14 +74,14 @@ class Dives:
         return field.moves(field.full, search.path) if search.cleared else []
 
 
-def _choose(board: Board, rng: Rng) -> int:
+def _choose(board: Board, rng: Rng, draws: int) -> int:
     """Return a pair: of a few random ones the one that gains most."""
     pairs = board.pairs
     size = len(pairs)
     best = pairs[rng.below(size)]
-    if size > 1:
+    if size > 1 and draws > 1:
         most = board.gain(best)
-        for _ in range(_DRAWS - 1):
+        for _ in range(draws - 1):
             if most >= 0:
                 break
             pair = pairs[rng.below(size)]

@@ -16,14 +16,30 @@ _Line = tuple[int, int]  # the numbers before and behind a number along one line
 Lines = tuple[_Line, _Line, _Line, _Line]
 
 
-class Sights:
-    """The lines of sight of all numbers while certain rows are gone."""
+class Sights(dict[int, Lines]):
+    """The lines of sight of each number while certain rows are ``gone``, found when asked for."""
 
-    __slots__ = ("gone", "lines")
-
-    def __init__(self, gone: int, lines: list[Lines]) -> None:
+    def __init__(self, field: "Field", gone: int) -> None:
+        super().__init__()
         self.gone = gone
-        self.lines = lines
+        self._field = field
+        self._rows = [row for row in range(len(field.rows)) if not gone >> row & 1]
+
+    def __missing__(self, number: int) -> Lines:
+        field, rows = self._field, self._rows
+        row, column = field.places[number]
+        rank = row - (self.gone & ((1 << row) - 1)).bit_count()
+        fall = rise = 0
+        above, below = min(rank, 8), len(rows) - rank
+        for step in range(max(-above, -column), min(below, WIDTH - column)):
+            fall |= field.cells[rows[rank + step]][column + step]
+        for step in range(max(-above, column - 8), min(below, column + 1)):
+            rise |= field.cells[rows[rank + step]][column - step]
+        straight = field.straight[number]
+        before, behind = straight[0]
+        lines = (*straight, (fall & before, fall & behind), (rise & before, rise & behind))
+        self[number] = lines
+        return lines
 
 
 Position = tuple[int, Sights, list[int]]  # numbers, lines of sight, pairs as two bits each
@@ -41,69 +57,43 @@ class Field:
         self.full = (1 << self.size) - 1
         self.places = [divmod(cell, WIDTH) for cell, kind in enumerate(kinds) if kind]
         self.rows = [0] * -(-len(kinds) // WIDTH)
+        self.cells = [[0] * WIDTH for _ in self.rows]
         columns = [0] * WIDTH
         for number, (row, column) in enumerate(self.places):
-            self.rows[row] |= 1 << number
-            columns[column] |= 1 << number
+            bit = self.cells[row][column] = 1 << number
+            self.rows[row] |= bit
+            columns[column] |= bit
         self.of_kind = [0] * 6
         for number, kind in enumerate(self.kinds):
             self.of_kind[kind] |= 1 << number
         self._row_of = [self.rows[row] for row, _ in self.places]
-        self._straight = []
+        self.straight = []
         for number, (_, column) in enumerate(self.places):
             before = (1 << number) - 1
             behind = self.full ^ before ^ (1 << number)
             vertical = columns[column]
-            self._straight.append(((before, behind), (vertical & before, vertical & behind)))
-        self._sights: dict[int, Sights] = {}
-        sights = self._seen_without(0)
-        self.start: Position = self.full, sights, self._pairs(self.full, sights)
+            self.straight.append(((before, behind), (vertical & before, vertical & behind)))
+        self._sights = {0: Sights(self, 0)}
+        self.start: Position = self.full, self._sights[0], self._pairs(self.full, self._sights[0])
 
     def _seen_without(self, gone: int) -> Sights:
         """Return the lines of sight while these rows, a bit each, are gone."""
         sights = self._sights.get(gone)
         if sights is None:
-            falling, rising, diagonals = self._diagonals(gone)
-            lines = []
-            for number, (fall, rise) in enumerate(diagonals):
-                (before, behind), vertical = self._straight[number]
-                one, two = falling[fall], rising[rise]
-                lines.append(
-                    (
-                        (before, behind),
-                        vertical,
-                        (one & before, one & behind),
-                        (two & before, two & behind),
-                    )
-                )
-            sights = self._sights[gone] = Sights(gone, lines)
+            sights = self._sights[gone] = Sights(self, gone)
         return sights
-
-    def _diagonals(self, gone: int) -> tuple[list[int], list[int], list[tuple[int, int]]]:
-        """Return the numbers on each falling and rising diagonal, and the two of each number."""
-        falling = [0] * (len(self.rows) + WIDTH)
-        rising = falling[:]
-        diagonals = []
-        for number, (row, column) in enumerate(self.places):
-            rank = row - (gone & ((1 << row) - 1)).bit_count()
-            fall, rise = rank - column + WIDTH - 1, rank + column
-            diagonals.append((fall, rise))
-            if not gone >> row & 1:
-                falling[fall] |= 1 << number
-                rising[rise] |= 1 << number
-        return falling, rising, diagonals
 
     def _pairs(self, mask: int, sights: Sights) -> list[int]:
         """Return all pairs, from scratch."""
         found: list[int] = []
-        lines, kinds, rest = sights.lines, self.kinds, mask
+        kinds, rest = self.kinds, mask
         while rest:
             bit = rest & -rest
             rest ^= bit
             number = bit.bit_length() - 1
             kind = kinds[number]
             fresh = len(found)
-            for _, behind in lines[number]:
+            for _, behind in sights[number]:
                 other = mask & behind
                 if other:
                     other &= -other
@@ -135,9 +125,9 @@ class Field:
     def _left(self, mask: int, sights: Sights, pairs: list[int], pair: int) -> list[int]:
         """Return the pairs after one has been removed, no row considered."""
         found = [other for other in pairs if not other & pair]
-        kinds, lines = self.kinds, sights.lines
+        kinds = self.kinds
         for number in ((pair & -pair).bit_length() - 1, pair.bit_length() - 1):
-            for before, behind in lines[number]:
+            for before, behind in sights[number]:
                 above, below = mask & before, mask & behind
                 if above and below:
                     upper = above.bit_length() - 1
@@ -156,7 +146,7 @@ class Field:
         Only diagonals that cross a gap change; they are followed from the side of fewer numbers.
         """
         after = self._seen_without(gone)
-        kinds, lines = self.kinds, after.lines
+        kinds = self.kinds
         fresh = gone ^ sights.gone
         while fresh:
             row = self.rows[fresh.bit_length() - 1]
@@ -175,7 +165,7 @@ class Field:
                 bit = rest & -rest
                 rest ^= bit
                 number = bit.bit_length() - 1
-                for before, behind in lines[number][2:]:
+                for before, behind in after[number][2:]:
                     other = mask & (behind if side == upper else before)
                     if other:
                         other = other & -other if side == upper else 1 << other.bit_length() - 1
@@ -188,7 +178,7 @@ class Field:
     @staticmethod
     def _see(mask: int, first: int, second: int, sights: Sights) -> bool:
         """Tell whether the second number is the next one behind the first on some line."""
-        for _, behind in sights.lines[first.bit_length() - 1]:
+        for _, behind in sights[first.bit_length() - 1]:
             other = mask & behind
             if other & -other == second:
                 return True

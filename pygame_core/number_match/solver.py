@@ -16,6 +16,7 @@ from pygame_core.number_match.widening import LARGEST, Widening
 from pygame_core.search import CLEARABLE, DEAD, OPEN, Progress, Result
 
 NODES = 150_000  # about two seconds of CPython
+_CAREFUL = 1  # adds left when a dive begins to look ahead: before, being stuck costs little
 _FREE = 8  # dives with unlimited adds, of which the shortest is kept
 
 
@@ -51,14 +52,16 @@ def _hopeless(state: State) -> bool:
 
 def _dives(state: State, nodes: int) -> Generator[Progress, None, tuple[list[Move], int]]:
     """Return the moves of a dive that clears the board, or none, and the nodes spent."""
-    dives = Dives(Board(state.cells), UNLIMITED if state.adds is None else state.adds)
+    free = state.adds is None
+    adds = UNLIMITED if state.adds is None else state.adds
+    dives = Dives(Board(state.cells), adds, UNLIMITED if free else _CAREFUL)
     best: list[Move] = []
     for seed in range(_count(state)):
         longest = min(nodes - dives.spent, len(best) - 1 if best else nodes)
         moves = yield from dives.dive(seed, longest)
         if moves:
             best = moves
-            if state.adds is not None:
+            if not free:
                 break
         yield Progress(dives.spent)
         if dives.spent >= nodes:

@@ -18,8 +18,10 @@ from pygame_core.rng import Rng
 from pygame_core.search import CLEARABLE, DEAD, OPEN, Progress
 
 # The masks of bigger boards take too much memory and time; there the verdict stays open.
-LARGEST = 600
-_FIRST = 64  # positions in a dive of the first round
+LARGEST = 400
+_FIRST = 128  # positions in a dive of the first round
+# Dives grow by this from round to round; slower where there are many boards to choose from.
+_GROWTH_ALONE, _GROWTH = 2, 1.5
 _WORK = 8000  # what is done between two yields, in about microseconds
 
 
@@ -75,6 +77,7 @@ class Widening:
     def __init__(self, kinds: bytes, adds: int, nodes: int) -> None:
         self._phases = [_Phase(kinds, adds, None, 0)]
         self._known = {(kinds, adds)}
+        self._adds = adds
         self._nodes = nodes
         self._rng = Rng(1)
         self._skipped = False
@@ -94,7 +97,7 @@ class Widening:
                 if self.spent >= self._nodes:
                     return OPEN, []
             self._phases = [p for p in self._phases if not (p.search.over and p.listed)]
-            breath += breath // 2
+            breath = int(breath * (_GROWTH if self._adds else _GROWTH_ALONE))
             rng = self._rng
         return OPEN if self._skipped else DEAD, []
 

@@ -24,6 +24,7 @@ from pygame_core.number_match.deal import board_name, deal  # noqa: E402 - as ab
 from pygame_core.number_match.field import Field, doubled  # noqa: E402 - as above
 from pygame_core.number_match.rules import CLASSES, State  # noqa: E402 - as above
 from pygame_core.number_match.solver import solve  # noqa: E402 - as above
+from pygame_core.number_match.text import move_text  # noqa: E402 - as above
 from pygame_core.rng import Rng  # noqa: E402 - as above
 from pygame_core.search import CLEARABLE, DEAD, OPEN, run  # noqa: E402 - as above
 
@@ -90,7 +91,10 @@ def verdict(state: State) -> tuple[str, int]:
 
 
 def playouts(state: State) -> tuple[str, int]:
-    """Repeat playouts until one clears the board; return the nodes spent."""
+    """Repeat playouts until one clears the board; return the nodes spent.
+
+    The moves are replayed and written as text, as the solver's are.
+    """
     spent = 0
     for index in range(10**6):
         game = Casual(state, Rng(index, 5))
@@ -99,8 +103,9 @@ def playouts(state: State) -> tuple[str, int]:
         spent += len(game.moves)
         if game.cleared:
             break
+    result = tuple(move_text(move) for move in game.moves)
     if not rules.clears(state, game.moves):
-        raise AssertionError(state)
+        raise AssertionError(result)
     return CLEARABLE, spent
 
 
