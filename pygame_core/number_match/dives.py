@@ -1,9 +1,11 @@
-"""Casual games with a little foresight, and a search at the end.
+"""Casual games with a little foresight.
 
-Where many adds are left casual games clear most boards, and cheaply. Two things make them clear
-more: of a few random pairs the one is taken that brings more pairs to sight than it spoils (this
-alone halves the moves made until a dealt board is cleared), and when few numbers are left, a
-depth-first search finishes the game, if it can, without another add.
+Where many adds are left casual games clear most boards, and cheaply. Of a few random pairs the one
+is taken that brings more pairs to sight than it spoils: that clears more. Looking costs about what
+it saves as long as adds are left, since being stuck then costs little, so it begins late.
+
+Where a short way counts, a depth-first search takes over when few numbers are left, and finishes
+the game, if it can, without another add.
 """
 
 from collections.abc import Generator
@@ -15,7 +17,8 @@ from pygame_core.number_match.rules import ADD, LIMIT, Move
 from pygame_core.rng import Rng
 from pygame_core.search import Progress
 
-_DRAWS = 4  # random pairs looked at for one move
+_DRAWS = 3  # random pairs looked at for one move
+_CAREFUL = 2  # adds left when the looking begins
 _TAIL = 14  # numbers left when the search takes over
 _BREATH = 40  # positions it looks at
 _WORK = 400  # moves between two yields on a board of few numbers, some milliseconds
@@ -24,21 +27,21 @@ _WORK = 400  # moves between two yields on a board of few numbers, some millisec
 class Dives:
     """Games from one board on. ``spent`` counts moves made and positions searched."""
 
-    def __init__(self, board: Board, adds: int, careful: int) -> None:
-        """Care is taken from the move on when only ``careful`` adds are left."""
+    def __init__(self, board: Board, adds: int, *, short: bool) -> None:
+        """Look ahead all the time, and search at the end, if a ``short`` way counts."""
         self._start = board
         self._adds = adds
-        self._careful = careful
+        self._careful = adds if short else _CAREFUL
+        self._tail = _TAIL if short else 0
         self.spent = 0
 
     def dive(self, seed: int, longest: int) -> Generator[Progress, None, list[Move]]:
         """Return the moves of a game that clears the board in no more moves, or none."""
         board, adds, rng = self._start.copy(), self._adds, Rng(seed)
         moves: list[Move] = []
-        tail, work = _TAIL, 0
+        tail, work = self._tail, 0
         while board.left and len(moves) < longest:
-            careful = adds <= self._careful
-            if board.left <= tail and careful:
+            if board.left <= tail:
                 tail = 0
                 end = self._finish(board)
                 if end:
@@ -47,14 +50,14 @@ class Dives:
             self.spent += 1
             work += 1
             if board.pairs:
-                pair = _choose(board, rng, _DRAWS if careful else 1)
+                pair = _choose(board, rng, _DRAWS if adds <= self._careful else 1)
                 moves.append(board.move(pair))
                 board.remove(pair)
             elif adds and 2 * board.left <= LIMIT:
                 adds -= 1
                 moves.append(ADD)
                 board.add()
-                tail = _TAIL
+                tail = self._tail
                 work += board.left // 8
             else:
                 break

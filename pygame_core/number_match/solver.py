@@ -1,8 +1,16 @@
 """The verdict on a position: clearable, with all moves; dead, proved; or open.
 
-Two searches take turns. Dives are casual games with a little foresight: they clear what a person
-clears by patience. What they do not clear is searched by iterative widening, which goes through
-everything in the end, so that it can also prove that nothing helps.
+Dives come first where adds are left: casual games with a little foresight, which clear what a
+person clears by patience. What they do not clear is searched by iterative widening over the adds,
+with a restarted depth-first search of each board, on positions held as sets of numbers. That goes
+through everything in the end, so it can also prove that nothing helps; only boards of more numbers
+than :data:`LARGEST` are left to the dives, and stay open if none clears them.
+
+What was tried and left out, measured on positions with no add left: relaxed reachability (can every
+number still meet a partner?) saves half of the nodes, patterns of two and three classes a quarter
+and two fifths, but each takes longer than the nodes it saves. Stubborn sets save a fifth at ten
+times the cost, since rows that vanish tie almost all pairs together by the diagonals; forced pairs
+save one node in a hundred. Reading order and random orders do alike, fewest partners first worse.
 """
 
 from collections.abc import Generator
@@ -16,7 +24,6 @@ from pygame_core.number_match.widening import LARGEST, Widening
 from pygame_core.search import CLEARABLE, DEAD, OPEN, Progress, Result
 
 NODES = 150_000  # about two seconds of CPython
-_CAREFUL = 1  # adds left when a dive begins to look ahead: before, being stuck costs little
 _FREE = 8  # dives with unlimited adds, of which the shortest is kept
 
 
@@ -54,7 +61,7 @@ def _dives(state: State, nodes: int) -> Generator[Progress, None, tuple[list[Mov
     """Return the moves of a dive that clears the board, or none, and the nodes spent."""
     free = state.adds is None
     adds = UNLIMITED if state.adds is None else state.adds
-    dives = Dives(Board(state.cells), adds, UNLIMITED if free else _CAREFUL)
+    dives = Dives(Board(state.cells), adds, short=free)
     best: list[Move] = []
     for seed in range(_count(state)):
         longest = min(nodes - dives.spent, len(best) - 1 if best else nodes)
