@@ -7,6 +7,7 @@ and the rest goes on.
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from time import perf_counter
@@ -206,6 +207,12 @@ def main(arguments: list[str] | None = None) -> int:
         return _boards(options, _ON_BOARDS[options.command])
     except GameError as error:
         print(f"python -m pygame_core: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        # Nobody reads on, or there is no room; what is still held back would fail again at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            print(f"python -m pygame_core: {error.strerror}", file=sys.stderr)
         return 2
 
 

@@ -80,11 +80,13 @@ class Boards:
         """Deal the next board of the same level."""
         self._deal(self._choice.next_name(self._table.skin.level(self._session.name)))
 
-    def follow_address(self) -> None:
-        """Open the board that the address names, if it is another one."""
-        name, session = page.fragment(), self._table.session
+    def follow(self, name: str) -> None:
+        """Open the board that an address names, if it is another one."""
+        session = self._table.session
         if not name or (session is not None and name == session.name):
             return
+        # Until another board is on the table the address names the one that is.
+        page.set_fragment("" if session is None else session.name)
         refusal = self._table.skin.why_not(name)
         if refusal:
             self._table.say(self._words(refusal), seen=True)
@@ -101,8 +103,10 @@ class Boards:
             self.show_solution()
             return
         name = self._words.board_name(self._session.name)
-        title, text = self._words("solutionTitle", name=name), self._words("solutionText")
-        self._ask(title, text, self._words("solutionYes"), self.show_solution)
+        over = self._session.status is Status.CLEARED
+        text = self._words("solutionTextCleared" if over else "solutionText")
+        title, yes = self._words("solutionTitle", name=name), self._words("solutionYes")
+        self._ask(title, text, yes, self.show_solution)
 
     def show_solution(self) -> None:
         """Begin the board anew, its solution to be stepped through."""

@@ -50,7 +50,8 @@ class Controls:
         target = event.target
         if self._covered() or not self._in_game(target):
             return
-        name = keys.action(event.key, ctrl=event.ctrlKey, alt=event.altKey, meta=event.metaKey)
+        foreign = event.altKey or (event.ctrlKey and event.shiftKey)
+        name = keys.action(event.key, ctrl=event.ctrlKey, alt=foreign, meta=event.metaKey)
         if name is None or (event.repeat and name not in REPEATED):
             return
         if name == "pick" and target != page.document.body:
@@ -63,4 +64,5 @@ class Controls:
         """Tell whether an event comes from the game or from nothing, and from no field."""
         if target == page.document.body:
             return True
-        return bool(target.closest("main")) and not target.closest("input, select, textarea")
+        inside = bool(target.closest("main, header"))
+        return inside and not target.closest("input, select, textarea")

@@ -102,7 +102,7 @@ class Endings:
     def _finish(self, session: Session[Any, Any]) -> None:
         """Keep the result of a cleared game and fill its sheet."""
         words, level = self._words, level_of(session.name)
-        seconds, points = self._keeper.seconds(), session.score
+        seconds, points = int(self._keeper.seconds() * 10) / 10, session.score
         before = self._records.best(level)
         praise = "clearedPractice"
         if not session.shown:
@@ -112,6 +112,7 @@ class Endings:
             both, fast, rich = "newBestBoth", "newBestTime", "newBestScore"
             praise = (both if richer else fast) if faster else (rich if richer else "")
         self._records.forget(session.name)
+        page.set_fragment("")  # a reload is not to deal the board again
         name, time = words.board_name(session.name), clock_text(seconds)
         text = words("clearedText", amount=points, name=name, points=points, time=time)
         self._table.figures.cleared(

@@ -52,7 +52,9 @@ class Worker:
     async def _wait(name: str) -> Any:
         from pyscript import workers  # noqa: PLC0415 - it is not needed before
 
-        return await workers[name]
+        worker = await workers[name]
+        page.mark("solver")
+        return worker
 
     async def ask(self, task: str, **values: Any) -> dict[str, Any]:
         """Return the worker's answer; a question still under way is cancelled first.

@@ -49,7 +49,7 @@ class Keeper:
     def listen(self) -> None:
         """Begin to look at the page and the time."""
         page.listen(page.document, "visibilitychange", lambda _event: self._on_visibility())
-        page.listen(js.window, "pagehide", lambda _event: self.save())
+        page.listen(js.window, "pagehide", lambda _event: self._save_clock())
         page.every(TICK, self._tick)
 
     def open(self, session: Session[Any, Any]) -> None:
@@ -94,8 +94,13 @@ class Keeper:
             return
         self._show_time()
         if page.seconds() - self._saved_at > SAVE_EVERY:
+            self._save_clock()
+
+    def _save_clock(self) -> None:
+        """Save without a move: never over what another tab has saved meanwhile."""
+        if self._session is not None and not self._records.replaced(self._session):
             self.save()
 
     def _on_visibility(self) -> None:
         self.sync()
-        self.save()
+        self._save_clock()

@@ -23,7 +23,10 @@ def start() -> None:
     words = Words(json.loads(page.element("words").textContent), page.date_text)
     worker = Worker()
     toast = page.Toast()
-    storage = Storage(page.storage(), page.boot.scope, lambda: toast.say(words("memoryOnly"), 9000))
+    notice = page.Toast()  # of its own, so that the next move does not take it back
+    storage = Storage(
+        page.storage(), page.boot.scope, lambda: notice.say(words("memoryOnly"), 9000)
+    )
 
     records = Records(storage, NumberMatch.game, Dailies(storage))
     play = Play(words, records, toast, lambda frame: NumberMatch(words, worker, frame))

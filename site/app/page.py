@@ -110,7 +110,7 @@ def fragment() -> str:
 
 def set_fragment(text: str) -> None:
     """Write a text behind the # of the page's address, without a step in the history."""
-    js.history.replaceState(None, "", f"#{text}")
+    js.history.replaceState(None, "", f"#{text}" if text else str(js.location.pathname))
 
 
 def next_frame(handler: Callable[[], None]) -> None:

@@ -82,8 +82,9 @@ class Play:
         """Take over from the boot script and open what was left."""
         self._controls.listen()
         self._keeper.listen()
-        self.sheets.listen(self._keeper.sync)
-        session, unreadable = self._records.running(page.fragment())
+        self.sheets.listen(self._on_sheet)
+        wanted = page.fragment()
+        session, unreadable = self._records.running(wanted)
         if unreadable:
             self.say(self._words("savedUnreadable"), seen=True)
         if session is None or session.status is Status.CLEARED:
@@ -93,8 +94,15 @@ class Play:
             page.root.dataset.game = "off"
         else:
             self._open(session)
-        self._boards.follow_address()
-        page.listen(js.window, "hashchange", lambda _event: self._boards.follow_address())
+        self._boards.follow(wanted)
+        page.listen(js.window, "hashchange", lambda _event: self._boards.follow(page.fragment()))
+
+    def _on_sheet(self) -> None:
+        """Let the clock know of a sheet opened or closed, and never leave the focus on nothing."""
+        self._keeper.sync()
+        lost = page.document.activeElement == page.document.body
+        if self.session is not None and self.sheets.open is None and lost:
+            self.skin.board.focus()
 
     def replay(self, kept: list[dict[str, Any]]) -> None:
         """Do what was tapped and typed before Python was there, in its order."""
@@ -214,6 +222,8 @@ class Play:
         elif self.session.status is Status.RUNNING:
             self._keeper.start()
             self.skin.hint(self._hint_charged)
+        else:
+            self.say(self._words("boardCleared"), seen=True)
 
     def _hint_charged(self) -> None:
         self._keeper.save()

@@ -43,13 +43,15 @@ class Records:
         self._game = game
         self._kind = game.kind
         self._diary = diary
+        self._kept: dict[str, str | None] = {}  # what this tab last read or wrote, by key
 
     def running(self, name: str) -> tuple[Session[Any, Any] | None, bool]:
         """Return the game left in a board's place, and whether one there could not be read.
 
         Such a one is put aside under another key, never thrown away.
         """
-        text = self._storage.get(self._key("running", name))
+        key = self._key("running", name)
+        text = self._kept[key] = self._storage.get(key)
         if text is None:
             return None, False
         try:
@@ -59,10 +61,17 @@ class Records:
             self.forget(name)
             return None, True
 
+    def replaced(self, session: Session[Any, Any]) -> bool:
+        """Tell whether another tab has saved something in this game's place since this one did."""
+        key = self._key("running", session.name)
+        return key in self._kept and self._storage.get(key) != self._kept[key]
+
     def keep(self, session: Session[Any, Any], now: float, ghosts: str) -> None:
         """Save a running game, and beside it what is painted of it before Python is there."""
+        key = self._key("running", session.name)
         glance = json.dumps({**session.glance(now), "ghosts": ghosts}, separators=(",", ":"))
-        self._storage.set(self._key("running", session.name), codes.encode(session.save(now)))
+        self._kept[key] = codes.encode(session.save(now))
+        self._storage.set(key, self._kept[key] or "")
         self._storage.set(self._key("glance", session.name), glance)
 
     def forget(self, name: str) -> None:

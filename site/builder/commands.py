@@ -28,7 +28,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_build)
     commands = parser.add_subparsers(title="commands (none: build the site into dist/)")
     server = commands.add_parser("serve", help="build the site and serve it on this machine")
-    server.add_argument("--port", type=int, default=8000)
+    server.add_argument("--port", type=int, default=8000, choices=range(65536), metavar="PORT")
     server.add_argument("--base", default="/", help="path to serve it under, such as /x/y/")
     server.set_defaults(run=_serve)
     table = commands.add_parser("tables", help="make the table of dealt boards anew, on all cores")

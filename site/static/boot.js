@@ -103,11 +103,14 @@
       // Each daily has a place of its own, and the address says that it is meant.
       const place = location.hash.startsWith("#daily-") ? `:${location.hash.slice(1)}` : "";
       const record = JSON.parse(tabula.stored(`${kind}:glance${place}`));
-      if (typeof record.board === "string" && typeof record.name === "string") glance = record;
+      if (typeof record.board === "string" && typeof record.name === "string") {
+        glance = record;
+        showGlance();
+      }
     } catch {
+      glance = null;
       // Absent or unreadable: the choice of a level is shown, and Python looks at the save itself.
     }
-    if (glance) showGlance();
   };
 
   const keepClick = (event) => {
@@ -147,6 +150,14 @@
   readGlance();
   new ResizeObserver(layout).observe(stage);
   addEventListener("resize", layout); // a change of zoom alone moves no box
+  const watchRatio = () => {
+    // Another screen, with other pixels: the query holds for one ratio only, so it is made anew.
+    matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener("change", () => {
+      layout();
+      watchRatio();
+    }, { once: true });
+  };
+  watchRatio();
   layout();
   performance.mark("board");
 })();

@@ -46,9 +46,15 @@
 
   const words = JSON.parse(document.getElementById("words").textContent).offline;
 
+  let said = "";
+
   function tell(sentence) {
     const toast = document.getElementById("toast");
-    toast.textContent = sentence;
+    if (toast.textContent && toast.textContent !== said) {
+      setTimeout(tell, 1500, sentence); // the app is telling the player something
+      return;
+    }
+    toast.textContent = said = sentence;
     setTimeout(() => {
       if (toast.textContent === sentence) toast.textContent = "";
     }, 8000);

@@ -19,8 +19,11 @@
   // The page's language as the player's region writes it, where the browser names one.
   const region = navigator.languages.find((one) => one.startsWith(`${root.lang}-`)) ?? root.lang;
 
-  const dateText = (iso) =>
-    new Date(`${iso}T12:00`).toLocaleDateString(region, { day: "numeric", month: "short", year: "numeric" });
+  const dateText = (iso) => {
+    const date = new Date(`${iso}T12:00`);
+    const year = date.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
+    return date.toLocaleDateString(region, { day: "numeric", month: "short", year });
+  };
 
   const monthText = (year, month) =>
     new Date(year, month - 1, 15).toLocaleDateString(region, { month: "long", year: "numeric" });

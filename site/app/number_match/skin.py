@@ -176,6 +176,8 @@ class NumberMatch:
 
     def why_no_add(self) -> str:
         """Return why none may be made."""
+        if not self._session.state.cells:
+            return self._words("boardCleared")
         return self._words("noAdd" if self._session.state.adds == 0 else "tooMany")
 
     def hint(self, on_charge: Callable[[], None]) -> None:
