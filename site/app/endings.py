@@ -66,7 +66,7 @@ class Endings:
         )
         self._table.figures.write("stuck-text", text)
         self._table.figures.write("stuck-back-text", words("backLooking"))
-        self._offer_back(None)
+        self._offer_back(None, words("backWait"))
         self._table.sheets.show("stuck")
         asyncio.ensure_future(self._look_back(session))  # noqa: RUF006 - see play
 
@@ -82,22 +82,24 @@ class Endings:
             return
         if way is None:
             self._table.figures.write("stuck-back-text", self._words("backUnknown"))
+            self._offer_back(None, self._words("backNone"))
             return
         key = "backSure" if way.next_is_dead else "backPerhaps"
         text = self._words(key, move=way.move, next=way.move + 1)
         self._table.figures.write("stuck-back-text", text)
-        self._offer_back(way.move)
+        self._offer_back(way.move, self._words("backTo", move=way.move))
 
-    def _offer_back(self, move: int | None) -> None:
-        """Make the way back the one likely act, or the undo of a step as long as none is known."""
+    def _offer_back(self, move: int | None, text: str) -> None:
+        """Write on the way back where it leads; it keeps its place while it leads nowhere yet.
+
+        Buttons that move under a finger are pressed by mistake.
+        """
         self.back_to = move
-        back, undo = page.element("stuck-back"), page.element("stuck-undo")
-        back.hidden = move is None
-        undo.className = "main" if move is None else "plain"
-        if move is not None:
-            self._table.figures.write("stuck-back", self._words("backTo", move=move))
-            if self._table.sheets.open == "stuck" and page.document.activeElement == undo:
-                back.focus()
+        self._table.figures.write("stuck-back", text)
+        back = page.element("stuck-back")
+        back.ariaDisabled = "true" if move is None else None
+        if move is not None and self._table.sheets.open == "stuck":
+            back.focus()
 
     def _finish(self, session: Session[Any, Any]) -> None:
         """Keep the result of a cleared game and fill its sheet."""

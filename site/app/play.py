@@ -100,7 +100,9 @@ class Play:
     def _on_sheet(self) -> None:
         """Let the clock know of a sheet opened or closed, and never leave the focus on nothing."""
         self._keeper.sync()
-        lost = page.document.activeElement == page.document.body
+        # The browser moves the focus out of a closed sheet only when it paints the next time.
+        focus = page.document.activeElement
+        lost = focus == page.document.body or bool(focus.closest("dialog"))
         if self.session is not None and self.sheets.open is None and lost:
             self.skin.board.focus()
 
@@ -236,9 +238,9 @@ class Play:
     def _back(self) -> None:
         """Take moves back to the last position that could be cleared."""
         move = self._endings.back_to
-        self.sheets.close()
         if move is None:
             return
+        self.sheets.close()
         while len(self.session.moves) > move:
             self.session.undo()
         self._keeper.save()

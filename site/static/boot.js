@@ -150,11 +150,10 @@
   readGlance();
   new ResizeObserver(layout).observe(stage);
   addEventListener("resize", layout); // a change of zoom alone moves no box
-  const watchRatio = () => {
-    // Another screen, with other pixels: the query holds for one ratio only, so it is made anew.
-    matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener("change", () => {
-      layout();
-      watchRatio();
+  // Another screen may have other pixels, of which no event tells in every browser.
+  setInterval(() => {
+    if (window.devicePixelRatio !== tabula.ratio) layout();
+  }, 500);
     }, { once: true });
   };
   watchRatio();

@@ -52,9 +52,10 @@ def play_board(
 def save(page: Page, board: str, adds: int | None, **more: object) -> None:
     """Put a saved game into the storage of the page's origin, before anything runs there."""
     record = Session(GAME, "easy-1", GAME.start(board, {"adds": adds})).save(0) | more
-    script = "localStorage.getItem(KEY) ?? localStorage.setItem(KEY, CODE)"
-    script = script.replace("KEY", json.dumps("/x/y/number-match:running"))
-    page.add_init_script(script.replace("CODE", json.dumps(codes.encode(record))))
+    key, code = json.dumps("/x/y/number-match:running"), json.dumps(codes.encode(record))
+    page.add_init_script(
+        f"if (!sessionStorage.left) localStorage.setItem({key}, {code}); sessionStorage.left = 1"
+    )
 
 
 # Whole games
@@ -182,6 +183,49 @@ def test_without_storage_the_game_is_played_in_memory_and_said_so(
     for move in player.deal.solution:
         player.move(move)
     expect(page.get_by_role("dialog", name="Board cleared")).to_be_visible()
+
+
+def test_a_tab_that_made_no_move_never_writes_over_one_that_did(
+    desktop: BrowserContext, ready: Ready
+) -> None:
+    stale, busy = desktop.new_page(), desktop.new_page()
+    stale.goto(PAGE)
+    Player(ready(stale), "easy-1").choose("easy")
+    busy.goto(PAGE)
+    player = Player(ready(busy), "easy-1")
+    player.move("+")
+    busy.close()
+    stale.goto("en/daily/")
+    stale.goto(PAGE)
+    expect(ready(stale).locator("#left")).to_have_text("54")
+
+
+def test_a_link_asks_also_where_the_page_is_opened_by_it(
+    on_desktop: Page, desktop: BrowserContext, ready: Ready
+) -> None:
+    player = Player(on_desktop, "easy-1")
+    player.choose("easy")
+    player.move("+")
+    other = desktop.new_page()
+    other.goto(f"{PAGE}#hard-5")
+    question = ready(other).get_by_role("dialog", name="Give up Easy 1?")
+    question.get_by_role("button", name="Keep playing").click()
+    expect(other).to_have_url(re.compile("#easy-1$"))
+    expect(cell(other, "a1")).to_be_focused()
+
+
+def test_a_cleared_board_is_not_dealt_again_by_a_reload(
+    play_board: Callable[..., Page], ready: Ready
+) -> None:
+    page = play_board("55", 0)
+    cell(page, "a1").click()
+    cell(page, "b1").click()
+    expect(page.get_by_role("dialog", name="Board cleared")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#tool-add").click(force=True)
+    expect(page.locator("#toast")).to_have_text("The board is cleared.")
+    page.reload()
+    expect(ready(page).locator("html")).to_have_attribute("data-game", "off")
 
 
 # Before Python is there
@@ -469,6 +513,28 @@ def test_letters_belong_to_the_game_and_not_to_fields_or_sheets(on_desktop: Page
     player.check()
 
 
+def test_keys_go_on_after_a_sheet_that_was_opened_from_the_header(on_desktop: Page) -> None:
+    player = Player(on_desktop, "easy-1")
+    player.choose("easy")
+    on_desktop.get_by_role("button", name="Settings").click()
+    on_desktop.keyboard.press("Escape")
+    on_desktop.keyboard.press("a")
+    player.session.play("+", TODAY)
+    player.check()
+    on_desktop.keyboard.press("Control+Shift+z")
+    player.check()
+
+
+def test_the_clock_stands_under_a_sheet(on_desktop: Page) -> None:
+    Player(on_desktop, "easy-1").choose("easy")
+    cell(on_desktop, "a1").click()
+    expect(on_desktop.locator("#time")).to_have_text("0:01")
+    on_desktop.keyboard.press("n")
+    shown = on_desktop.locator("#time").inner_text()
+    on_desktop.wait_for_timeout(1500)
+    expect(on_desktop.locator("#time")).to_have_text(shown)
+
+
 def test_the_list_of_keys_names_each_key_that_is_bound(on_desktop: Page) -> None:
     on_desktop.keyboard.press("?")
     sheet = on_desktop.get_by_role("dialog", name="Keyboard")
@@ -580,6 +646,17 @@ def test_every_cell_is_a_whole_number_of_device_pixels(
         "return p.width / p.getBoundingClientRect().width })()"
     )
     assert drawn == pytest.approx(ratio, rel=0.002)
+
+
+def test_the_board_gets_sharp_when_only_the_pixel_ratio_changes(on_desktop: Page) -> None:
+    Player(on_desktop, "easy-1").choose("easy")
+    tools = on_desktop.context.new_cdp_session(on_desktop)
+    width = "document.querySelector('#paper').width / document.querySelector('#paper').clientWidth"
+    for ratio in (2, 1.5):
+        view = {"width": 1280, "height": 800, "deviceScaleFactor": ratio, "mobile": False}
+        tools.send("Emulation.setDeviceMetricsOverride", view)
+        on_desktop.wait_for_timeout(1200)
+        assert on_desktop.evaluate(width) == pytest.approx(ratio, rel=0.01)
 
 
 def test_classic_with_thousands_of_numbers_has_few_buttons_and_stays_quick(
