@@ -154,9 +154,6 @@
   setInterval(() => {
     if (window.devicePixelRatio !== tabula.ratio) layout();
   }, 500);
-    }, { once: true });
-  };
-  watchRatio();
   layout();
   performance.mark("board");
 })();
