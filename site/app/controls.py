@@ -62,7 +62,8 @@ class Controls:
     @staticmethod
     def _in_game(target: Any) -> bool:
         """Tell whether an event comes from the game or from nothing, and from no field."""
-        if target == page.document.body:
+        # A sheet that has just been closed still holds the focus for a moment: that is nothing too.
+        if target == page.document.body or target.closest("dialog"):
             return True
         inside = bool(target.closest("main, header"))
         return inside and not target.closest("input, select, textarea")
