@@ -12,6 +12,7 @@ from builder.places import ENGINE
 ALLOWED = {
     "binascii",
     "bisect",
+    "collections",
     "collections.abc",
     "datetime",
     "enum",
