@@ -85,10 +85,12 @@ def test_an_address_turns_on_what_needs_one(tmp_path: Path) -> None:
         )
         assert link in page
     sitemap = (tmp_path / "site" / "sitemap.xml").read_text(encoding="utf-8")
-    assert re.findall("<loc>(.*)</loc>", sitemap) == [
-        f"{address}de/number-match/",
-        f"{address}en/number-match/",
+    assert sorted(re.findall("<loc>(.*)</loc>", sitemap)) == [
         address,
+        f"{address}de/daily/",
+        f"{address}de/number-match/",
+        f"{address}en/daily/",
+        f"{address}en/number-match/",
     ]
 
 
