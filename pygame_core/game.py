@@ -75,6 +75,8 @@ class Game(NamedTuple, Generic[S, M]):
     board_text: Callable[[S], str]
     move_text: Callable[[M], str]  # canonical
     read_move: Callable[[S, str], M]  # canonical or another way to name the same move
+    hints: int | None = 3  # how many a game has, None: no limit
+    final: bool = True  # a cleared board ends the game for good: no move is undone from then on
 
 
 def quoted(text: str, limit: int = 24) -> str:

@@ -13,7 +13,6 @@ from pygame_core.clock import Clock
 from pygame_core.game import JSON, BadCode, Game, GameError, IllegalMove, M, Params, S, Status
 
 FORMAT = 1
-HINTS = 3
 _LONGEST_NAME = 80
 
 
@@ -54,18 +53,34 @@ class Session(Generic[S, M]):
         return self.game.score(self.state)
 
     @property
-    def hints_left(self) -> int:
-        """How many hints can still be paid."""
-        return HINTS - len(self.hinted)
+    def hints_left(self) -> int | None:
+        """How many hints can still be paid, None where there is no limit."""
+        hints = self.game.hints
+        return None if hints is None else hints - len(self.hinted)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended for good: nothing of it needs to be kept."""
+        return self.game.final and self.status is Status.CLEARED
+
+    @property
+    def leaves_nothing(self) -> bool:
+        """Whether an end is reached that may be left without loss.
+
+        A stuck board is one unless clearing is all that the game is about.
+        """
+        return self.status is Status.CLEARED or (
+            not self.game.final and self.status is Status.STUCK
+        )
 
     @property
     def can_undo(self) -> bool:
         """Tell whether there is a move to take back.
 
-        None after the board is cleared, unless its solution is being shown: that can be stepped
-        through in both directions.
+        None after a game is over, unless its solution is being shown: that can be stepped through
+        in both directions.
         """
-        return bool(self.moves) and (self.shown or self.status is not Status.CLEARED)
+        return bool(self.moves) and (self.shown or not self.over)
 
     @property
     def can_redo(self) -> bool:
@@ -161,7 +176,7 @@ class Session(Generic[S, M]):
         session = cls(game, saved.name(), start)
         session._replay(saved.words("moves"), saved.words("undone"))
         session.clock = Clock(saved.seconds())
-        session.hinted = saved.positions()
+        session.hinted = saved.positions(game.hints)
         session.begun = saved.date()
         session.shown = saved.get("shown") is True
         return session
@@ -218,9 +233,9 @@ class _Record:
             raise self._damaged("seconds")
         return float(value)
 
-    def positions(self) -> list[str]:
+    def positions(self, most: int | None) -> list[str]:
         value = self.get("hinted")
-        if not isinstance(value, list) or len(value) > HINTS:
+        if not isinstance(value, list) or (most is not None and len(value) > most):
             raise self._damaged("hinted")
         positions = [position for position in value if isinstance(position, str)]
         if len(set(positions)) != len(value):

@@ -74,7 +74,7 @@ def hint(session: "Session[State, Move]", guide: Guide, verdict: str | None = No
     """
     state = session.state
     paid = position(state) in session.hinted
-    payable = paid or session.hints_left > 0
+    payable = paid or session.hints_left != 0
     move = _pair_or_add(state, guide)
     if move == ADD and not rules.has_pair(state):
         return Hint(ADD_NOW, ADD, charged=False)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pygame_core.game import BadCode, IllegalMove, Status
 from pygame_core.number_match import GAME
 from pygame_core.number_match.rules import Move, State
-from pygame_core.session import HINTS, Session
+from pygame_core.session import Session
 from tests.strategies import TODAY
 
 ANYTHING = st.recursive(
@@ -114,7 +114,7 @@ def test_the_same_board_again_is_fresh() -> None:
     game.shown = True
     game.restart()
     assert game.state == game.start
-    assert (game.moves, game.undone, game.hints_left) == ([], [], HINTS)
+    assert (game.moves, game.undone, game.hints_left) == ([], [], 3)
     assert not game.clock.running
     assert game.clock.seconds(99) == 0
     assert game.shown
