@@ -108,6 +108,11 @@ class Streak(NamedTuple):
     alive: bool
     longest: int
 
+    @property
+    def current(self) -> int:
+        """How many days the streak has now."""
+        return self.days if self.alive else 0
+
 
 def streak(dailies: Iterable[Daily], instant: float) -> Streak:
     """Return the streak at an instant; each date is to be there once.

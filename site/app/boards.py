@@ -10,18 +10,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app import page
-from app.choice import Choice
 from app.jobs import Lost
-from pygame_core.game import Status
 from pygame_core.session import Session
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Sequence
 
     from app.figures import Figures
-    from app.number_match.skin import NumberMatch
     from app.records import Records
     from app.sheets import Sheets
+    from app.skin import Skin
     from app.words import Words
 
 
@@ -31,7 +29,7 @@ class Table(Protocol):
     session: Session[Any, Any] | None
     figures: Figures
     sheets: Sheets
-    skin: NumberMatch
+    skin: Skin
 
     def begin(self, session: Session[Any, Any]) -> None:
         """Put a new game on the table."""
@@ -47,7 +45,7 @@ class Boards:
         self._words = words
         self._records = records
         self._table = table
-        self._choice = Choice(words, records, table.figures, table.skin)
+        self._choice = table.skin.choice
         self._wanted: Callable[[], None] | None = None
 
     @property
@@ -56,10 +54,10 @@ class Boards:
         assert session is not None  # noqa: S101 - for the reader: acts need a game on the table
         return session
 
-    def choose_level(self, level: str) -> None:
-        """Deal the next board of a level, where no game is on the table."""
+    def choose(self, group: str) -> None:
+        """Deal the next board of a group, where no game is on the table."""
         if self._table.session is None:
-            self._deal(self._choice.next_name(level))
+            self._deal(self._choice.next_name(group))
 
     def open_new(self) -> None:
         """Open the sheet of a new game."""
@@ -70,15 +68,15 @@ class Boards:
         """Deal the board that the sheet asks for."""
         name = self._choice.chosen()
         if name is not None:
-            self._ask_for(name)
+            self.ask_for(name)
 
     def again(self) -> None:
         """Begin the same board again."""
-        self._ask_for(None)
+        self.ask_for(None)
 
     def next(self) -> None:
-        """Deal the next board of the same level."""
-        self._deal(self._choice.next_name(self._table.skin.level(self._session.name)))
+        """Deal the next board of the same group."""
+        self._deal(self._choice.next_name(self._table.skin.group(self._session.name)))
 
     def follow(self, name: str) -> None:
         """Open the board that an address names, if it is another one."""
@@ -91,26 +89,25 @@ class Boards:
         if refusal:
             self._table.say(self._words(refusal), seen=True)
         else:
-            self._ask_for(name)
+            self.ask_for(name)
 
-    def open_daily(self) -> None:
-        """Open today's daily board, as the player left it if it is begun."""
-        self._ask_for(self._table.skin.daily_name())
+    def lay_out(self, moves: Sequence[str]) -> None:
+        """Begin the same board anew, with these moves to be stepped through."""
+        session = self._session
+        self._leave(session)
+        session.restart()
+        session.shown = True
+        session.undone = list(moves)[::-1]
+        self._table.begin(session)
+        self._table.say(self._words("solutionSteps"), seen=True)
 
-    def ask_for_solution(self) -> None:
-        """Show the solution, after a question if that makes the board practice."""
-        if self._session.shown:
-            self.show_solution()
-            return
-        name = self._words.board_name(self._session.name)
-        over = self._session.status is Status.CLEARED
-        text = self._words("solutionTextCleared" if over else "solutionText")
-        title, yes = self._words("solutionTitle", name=name), self._words("solutionYes")
-        self._ask(title, text, yes, self.show_solution)
-
-    def show_solution(self) -> None:
-        """Begin the board anew, its solution to be stepped through."""
-        self._soon(self._show_solution(self._session))
+    def ask(self, title: str, text: str, yes: str, then: Callable[[], None]) -> None:
+        """Do something if the player says yes to a question."""
+        self._wanted = then
+        self._table.figures.write("sheet-question-title", title)
+        self._table.figures.write("question-text", text)
+        self._table.figures.write("question-yes", yes)
+        self._table.sheets.show("question")
 
     def go_on(self) -> None:
         """Do what was asked about."""
@@ -118,7 +115,7 @@ class Boards:
         if wanted is not None:
             wanted()
 
-    def _ask_for(self, name: str | None) -> None:
+    def ask_for(self, name: str | None) -> None:
         """Begin a board (None: the same again), after a question if that ends a running game."""
         here, begin = self._in_place_of(name), self._restart
         if here is not None and here is not self._table.session and here.name == name:
@@ -127,12 +124,12 @@ class Boards:
         if name is not None:
             begin = partial(self._deal, name)
         offered = self._table.sheets.open in {"stuck", "cleared"}
-        if here is None or here.shown or not here.moves or here.status is Status.CLEARED or offered:
+        if here is None or here.shown or not here.moves or here.leaves_nothing or offered:
             begin()
             return
-        shown, wanted = (self._words.board_name(n) for n in (here.name, name or here.name))
+        shown, wanted = map(self._table.skin.board_name, (here.name, name or here.name))
         title, yes = self._words("giveUpTitle", name=shown), self._words("giveUp", name=wanted)
-        self._ask(title, self._words("giveUpText"), yes, begin)
+        self.ask(title, self._words("giveUpText"), yes, begin)
 
     def _in_place_of(self, name: str | None) -> Session[Any, Any] | None:
         """Return the game that a board would replace: the one on the table, or one kept."""
@@ -141,19 +138,10 @@ class Boards:
             return session
         return self._records.running(name)[0]
 
-    def _ask(self, title: str, text: str, yes: str, then: Callable[[], None]) -> None:
-        self._wanted = then
-        self._table.figures.write("sheet-giveup-title", title)
-        self._table.figures.write("giveup-text", text)
-        self._table.figures.write("giveup-yes", yes)
-        self._table.sheets.show("giveup")
-
     def _leave(self, session: Session[Any, Any] | None) -> None:
-        """Note that a game ends uncleared, if a move was made in it."""
-        if session is None or not session.moves or session.status is Status.CLEARED:
-            return
-        if not session.shown:
-            self._records.leave(session.name, page.today().isoformat(), page.instant())
+        """Note that a game ends before its end, if a move was made in it."""
+        if session is not None and session.moves and not (session.leaves_nothing or session.shown):
+            self._table.skin.left(session)
 
     def _restart(self) -> None:
         self._leave(self._session)
@@ -161,11 +149,11 @@ class Boards:
         self._table.begin(self._session)
 
     def _deal(self, name: str) -> None:
-        self._soon(self._deal_soon(name))
+        asyncio.ensure_future(self._deal_soon(name))  # noqa: RUF006 - a page's loop never ends
 
     async def _deal_soon(self, name: str) -> None:
         self._table.sheets.close()
-        sentence = self._words("dealing", name=self._words.board_name(name))
+        sentence = self._words("dealing", name=self._table.skin.board_name(name))
         try:
             start = await self._table.skin.deal(name, lambda: self._table.say(sentence, seen=True))
         except Lost:
@@ -175,24 +163,3 @@ class Boards:
         session = Session(self._table.skin.game, name, start)
         session.shown = self._records.shown(name)
         self._table.begin(session)
-
-    async def _show_solution(self, session: Session[Any, Any]) -> None:
-        self._table.sheets.close()
-        try:
-            moves = await self._table.skin.solution()
-        except (Lost, asyncio.CancelledError):
-            moves = None
-        if moves is None or session is not self._table.session:
-            self._table.say(self._words("solutionUnknown"), seen=True)
-            return
-        self._leave(session)
-        self._records.show(session.name)
-        session.restart()
-        session.shown = True
-        session.undone = moves[::-1]
-        self._table.begin(session)
-        self._table.say(self._words("solutionSteps"), seen=True)
-
-    @staticmethod
-    def _soon(work: Coroutine[Any, Any, None]) -> None:
-        asyncio.ensure_future(work)  # noqa: RUF006 - a page's loop never ends

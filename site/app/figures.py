@@ -8,10 +8,7 @@ from app import keys, page
 from app.words import clock_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from app.words import Words
-    from pygame_core.stats import Best
 
 LONG = 12  # characters of a board's name that leave no room for the game's on a phone
 NO_TIME = "\N{EN DASH}"
@@ -24,6 +21,7 @@ class Figures:
     def __init__(self, words: Words) -> None:
         self._words = words
         self._shown: dict[str, str] = {}
+        self._timed = bool(page.element("time"))
         self._fill_keys()
 
     def write(self, name: str, text: str) -> None:
@@ -33,65 +31,44 @@ class Figures:
             page.element(name).textContent = text
 
     def name(self, name: str, *, practice: bool) -> None:
-        """Write the name of the board, into the page's title too."""
-        shown = self._words.board_name(name)
-        if practice:
-            shown = self._words("practice", name=shown)
+        """Write the name of the board, as the player reads it, into the page's title too."""
+        shown = self._words("practice", name=name) if practice else name
         self.write("name", shown)
         page.element("title").dataset.long = str(len(shown) > LONG).lower()
         self.write("name-large", shown)
         page.document.title = self._words("title", name=shown)
 
-    def rating(self, rating: float | None) -> None:
-        """Write how hard the board is, by the share of casual games that clear it."""
-        self.write("rating", self.rated(rating))
-
-    def rated(self, rating: float | None) -> str:
-        """Return the sentence on a rating, empty if there is none."""
-        return "" if rating is None else self._words("rated", count=round(rating * 10))
-
     def time(self, seconds: float | None) -> None:
-        """Write the time played, None before the first action."""
-        self.write("time", NO_TIME if seconds is None else clock_text(seconds))
+        """Write the time played, None before the first action, where the page has a clock."""
+        if self._timed:
+            self.write("time", NO_TIME if seconds is None else clock_text(seconds))
 
     def position(self, score: int, left: int) -> None:
-        """Write the points and how many numbers are left."""
-        self.write("score", str(score))
-        self.write("left", str(left))
+        """Write the points and how many numbers or tiles are left."""
+        self.write("score", self._words.number(score))
+        self.write("left", self._words.number(left))
 
-    def tools(self, usable: Mapping[str, bool], hints: int, adds: int | None) -> None:
-        """Show which tools can be used, and how many hints and adds are left (None: no limit)."""
-        counts = {"hint": str(hints), "add": UNLIMITED if adds is None else str(adds)}
-        for name, can in usable.items():
-            page.element(f"tool-{name}").ariaDisabled = None if can else "true"
-        for name, count in counts.items():
-            self.write(f"count-{name}", count)
+    def usable(self, tool: str, *, can: bool) -> None:
+        """Show whether a tool can be used."""
+        page.element(f"tool-{tool}").ariaDisabled = None if can else "true"
+
+    def count(self, tool: str, count: int | None) -> None:
+        """Show how often a tool can still be used, None: without limit."""
+        self.write(f"count-{tool}", UNLIMITED if count is None else str(count))
 
     def next_act(self, tool: str, *, likely: bool) -> None:
         """Colour a tool as the one way on, or no longer."""
         page.element(f"tool-{tool}").classList.toggle("next", likely)
 
-    def cleared(self, text: str, praise: str, best: Best) -> None:
-        """Fill the sheet of a cleared board."""
-        self.write("cleared-text", text)
-        self.write("cleared-praise", praise)
-        self.write("best-time", clock_text(best.seconds or 0))
-        self.write("best-score", str(best.score))
-
-    def level_bests(self, best: Mapping[str, Best]) -> None:
-        """Write the best times into the choice of a level."""
-        for place in page.document.querySelectorAll("[data-best]"):
-            seconds = best[place.dataset.best].seconds
-            if seconds is not None:
-                place.textContent = self._words("levelBest", time=clock_text(seconds))
-
     def _fill_keys(self) -> None:
-        names = self._words.table("keyNames")
+        names, meanings = self._words.table("keyNames"), self._words.table("keys")
         for line in keys.TABLE:
+            if line.action not in meanings:
+                continue  # a key of another game
             shown = [names[name] for name in line.shown] or [key.upper() for key in line.keys]
             if line.ctrl:
                 shown.append(f"{names['ctrl']}+{line.ctrl.upper()}")
-            self._add_key_line(shown, self._words(f"keys.{line.action}"))
+            self._add_key_line(shown, meanings[line.action])
             tool = page.element(f"tool-{line.action}")
             if tool:
                 tool.querySelector("kbd").textContent = keys.letter(line.action)

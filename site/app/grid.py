@@ -34,6 +34,7 @@ class Grid:
 
     def __init__(self, table: Any, width: int) -> None:
         self._table = table
+        table.setAttribute("aria-colcount", str(width))
         self._body = table.querySelector("tbody")
         self._width = width
         self._rows: dict[int, Row] = {}

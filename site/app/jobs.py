@@ -16,7 +16,10 @@ START_SECONDS = 60.0
 SILENCE_SECONDS = (
     5.0  # between two looks at a worker that has not answered, and for its sign of life
 )
-_CODE = "from app.worker import cancel, ping, work\n__export__ = ['cancel', 'ping', 'work']\n"
+_CODE = """import {tasks}
+from app.worker import cancel, ping, work
+__export__ = ["cancel", "ping", "work"]
+"""
 
 
 class Lost(Exception):  # noqa: N818 - named for what it means
@@ -26,7 +29,9 @@ class Lost(Exception):  # noqa: N818 - named for what it means
 class Worker:
     """A second interpreter, started when it is first needed or when the page is at rest."""
 
-    def __init__(self) -> None:
+    def __init__(self, tasks: str) -> None:
+        """Take the name of the module that tells the worker what it can do."""
+        self._code = _CODE.format(tasks=tasks)
         self._element: Any = None
         self._ready: asyncio.Future[Any] | None = None
         self._started = 0
@@ -43,7 +48,7 @@ class Worker:
         script.type = "py"
         script.setAttribute("worker", "")
         script.setAttribute("name", name)
-        script.textContent = _CODE
+        script.textContent = self._code
         page.document.body.append(script)
         self._element = script
         self._ready = asyncio.ensure_future(self._wait(name))

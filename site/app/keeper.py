@@ -14,7 +14,7 @@ from app import page
 from pygame_core.game import Status
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from app.records import Records
     from pygame_core.session import Session
@@ -30,17 +30,17 @@ class Keeper:
         self,
         records: Records,
         covered: Callable[[], bool],
-        ghosts: Callable[[], str],
+        glance: Callable[[], Mapping[str, Any]],
         on_time: Callable[[float | None], None],
     ) -> None:
         """Take the records and whom to ask and tell.
 
-        `covered()` says whether something lies over the board, `ghosts()` gives what the glance
-        shows of removed numbers, `on_time(seconds)` shows the time, None before the first action.
+        `covered()` says whether something lies over the board, `glance()` gives what the glance
+        needs of the game's own, `on_time(seconds)` shows the time, None before the first action.
         """
         self._records = records
         self._covered = covered
-        self._ghosts = ghosts
+        self._glance = glance
         self._on_time = on_time
         self._session: Session[Any, Any] | None = None
         self._started = False
@@ -82,9 +82,9 @@ class Keeper:
     def save(self) -> None:
         """Save the session, unless it is over."""
         session = self._session
-        if session is not None and session.status is not Status.CLEARED:
+        if session is not None and not session.over:
             self._saved_at = page.seconds()
-            self._records.keep(session, self._saved_at, self._ghosts())
+            self._records.keep(session, self._saved_at, self._glance())
 
     def _show_time(self) -> None:
         self._on_time(self.seconds() if self._started else None)

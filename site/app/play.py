@@ -13,34 +13,33 @@ import js
 from app import page
 from app.boards import Boards
 from app.controls import Controls
-from app.endings import ADD, Endings
 from app.figures import Figures
 from app.keeper import Keeper
 from app.sheets import Sheets
 from pygame_core.game import Status
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from app.number_match.skin import NumberMatch
     from app.records import Records
+    from app.skin import Skin
     from app.words import Words
     from pygame_core.session import Session
 
-FREE = ("level", "daily", "help", "settings", "close")  # what can be done without a board
+FREE = frozenset({"help", "settings", "close"})  # what can be done without a board
 
 
 class Play:
-    """The page while a game is played."""
+    """The page while a game is played; it is the `Frame` of its skin."""
 
     def __init__(
         self,
         words: Words,
         records: Records,
         toast: page.Toast,
-        make_skin: Callable[[Play], NumberMatch],
+        make_skin: Callable[[Play], Skin],
     ) -> None:
-        """Take the parts; `make_skin(frame)` makes the board of the game that is played."""
+        """Take the parts; `make_skin(frame)` makes the skin of the game that is played."""
         self._words = words
         self._records = records
         self._toast = toast
@@ -55,10 +54,9 @@ class Play:
         self._keeper = Keeper(
             records,
             covered=lambda: self.sheets.open is not None,
-            ghosts=self.skin.ghosts_text,
+            glance=self.skin.glance,
             on_time=self.figures.time,
         )
-        self._endings = Endings(words, records, self._keeper, self)
         self._acts: dict[str, Callable[[], None]] = {
             "help": lambda: self.sheets.show("keys"),
             "settings": lambda: self.sheets.show("settings"),
@@ -66,17 +64,15 @@ class Play:
             "undo": lambda: self._step("undone"),
             "redo": lambda: self._step("redone"),
             "hint": self._hint,
-            "add": self._add,
             "new": self._boards.open_new,
             "keep": self.sheets.close,
             "deal": self._boards.deal_chosen,
             "again": self._boards.again,
             "next": self._boards.next,
-            "giveup": self._boards.go_on,
-            "back": self._back,
-            "daily": self._boards.open_daily,
-            "solution": self._boards.ask_for_solution,
+            "yes": self._boards.go_on,
+            **self.skin.acts,
         }
+        self._free = FREE | self.skin.free
 
     def listen(self) -> None:
         """Take over from the boot script and open what was left."""
@@ -87,10 +83,8 @@ class Play:
         session, unreadable = self._records.running(wanted)
         if unreadable:
             self.say(self._words("savedUnreadable"), seen=True)
-        if session is None or session.status is Status.CLEARED:
-            self.figures.level_bests(
-                {level: self._records.best(level) for level in self.skin.levels}
-            )
+        if session is None or session.over:
+            self.skin.welcome()
             page.root.dataset.game = "off"
         else:
             self._open(session)
@@ -118,15 +112,14 @@ class Play:
             elif "key" in item:
                 self._controls.replay(item["key"], ctrl=item["ctrl"])
 
-    def switch_lamp(self, on: bool) -> None:  # noqa: FBT001 - the value of a setting
-        """Switch the lamp on or off."""
-        self.skin.lamp.switch(on=on)
-
     def act(self, name: str, value: str = "") -> None:
-        """Do what a tool, a button of a sheet or a key stands for."""
+        """Do what a tool, a button of a sheet or a key stands for; a name of no act does nothing.
+
+        Keys are the same in all games, but not every game has every act.
+        """
         if name == "level":
-            self._boards.choose_level(value)
-        elif self.session is not None or name in FREE:
+            self._boards.choose(value)
+        elif name in self._acts and (self.session is not None or name in self._free):
             self._acts[name]()
 
     def _press(self, name: str, key: str) -> None:
@@ -150,13 +143,12 @@ class Play:
         page.root.dataset.game = "on"
         page.boot.layout()
         self.skin.open(session)
-        self.figures.name(session.name, practice=session.shown)
-        self.figures.rating(self.skin.rating(session.name))
+        self.figures.name(self.skin.board_name(session.name), practice=session.shown)
         page.set_fragment(session.name)
         self._show_figures()
         self._keeper.open(session)
         if session.status is Status.STUCK:
-            self._endings.show(self.session)
+            self.skin.ended()
 
     def begin(self, session: Session[Any, Any]) -> None:
         """Put a new game on the table."""
@@ -165,9 +157,21 @@ class Play:
         self._open(session)
         self.skin.board.focus()
         left = session.game.left(session.state)
-        self.say(self._words("dealt", name=self._words.board_name(session.name), left=left))
+        self.say(self._words("dealt", name=self.skin.board_name(session.name), left=left))
         self._mark_answer()
         page.take_over_update()
+
+    def ask_for(self, name: str) -> None:
+        """Begin a board, after a question if that ends a running game."""
+        self._boards.ask_for(name)
+
+    def lay_out(self, moves: Sequence[str]) -> None:
+        """Begin the same board anew, with these moves to be stepped through."""
+        self._boards.lay_out(moves)
+
+    def ask(self, title: str, text: str, yes: str, then: Callable[[], None]) -> None:
+        """Do something if the player says yes to a question."""
+        self._boards.ask(title, text, yes, then)
 
     def _mark_answer(self) -> None:
         """Mark the frame in which the first tap is answered."""
@@ -190,12 +194,16 @@ class Play:
         """Note an action of the player that is no move."""
         self._keeper.start()
 
+    def seconds(self) -> float:
+        """Return the seconds played."""
+        return self._keeper.seconds()
+
     def _step(self, step: str) -> None:
         """Undo or redo a move: `step` is "undone" or "redone"."""
         session, back = self.session, step == "undone"
         self.sheets.close()
         if not (session.can_undo if back else session.can_redo):
-            nothing = "noUndoCleared" if session.status is Status.CLEARED else "nothingToUndo"
+            nothing = "noUndoCleared" if session.over else "nothingToUndo"
             self.say(self._words(nothing if back else "nothingToRedo"), seen=True)
             return
         before = session.state
@@ -210,36 +218,24 @@ class Play:
         self.skin.moved(before, text, step)
         self._show_figures()
         if self.session.status is not Status.RUNNING:
-            self._endings.show(self.session)
-
-    def _add(self) -> None:
-        if self.skin.can_add():
-            self.play(ADD)
-        else:
-            self.say(self.skin.why_no_add(), seen=True)
+            self.skin.ended()
 
     def _hint(self) -> None:
         if self.session.status is Status.STUCK:
-            self._endings.show(self.session)
+            self.skin.ended()
         elif self.session.status is Status.RUNNING:
             self._keeper.start()
-            self.skin.hint(self._hint_charged)
+            self.skin.hint()
         else:
             self.say(self._words("boardCleared"), seen=True)
 
-    def _hint_charged(self) -> None:
+    def changed(self) -> None:
+        """Save the session and show its figures: something beside its moves has changed."""
         self._keeper.save()
         self._show_figures()
 
-    def dead_end(self) -> None:
-        """Tell that the board can no longer be cleared, and offer the way back."""
-        self._endings.show_dead_end(self.session)
-
-    def _back(self) -> None:
-        """Take moves back to the last position that could be cleared."""
-        move = self._endings.back_to
-        if move is None:
-            return
+    def back_to(self, move: int) -> None:
+        """Take moves back until so many are left."""
         self.sheets.close()
         while len(self.session.moves) > move:
             self.session.undo()
@@ -257,14 +253,9 @@ class Play:
             self._live.textContent = sentence
 
     def _show_figures(self) -> None:
-        session, running = self.session, self.session.status is not Status.CLEARED
-        usable = {
-            "undo": session.can_undo,
-            "redo": session.can_redo,
-            "add": self.skin.can_add(),
-            "hint": running,
-        }
-        adds = session.game.params(session.state)["adds"]
+        session = self.session
         self.figures.position(session.score, session.game.left(session.state))
-        self.figures.tools(usable, session.hints_left, adds)
-        self.figures.next_act("add", likely=self.skin.needs_add())
+        self.figures.usable("undo", can=session.can_undo)
+        self.figures.usable("redo", can=session.can_redo)
+        self.figures.usable("hint", can=session.status is not Status.CLEARED)
+        self.skin.show_figures()

@@ -1,22 +1,19 @@
-"""What is kept between visits: the running game, boards begun, a line for each game cleared."""
+"""What is kept between visits whatever the game: running games, boards begun, solutions shown."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pygame_core import codes, stats
+from pygame_core import codes
 from pygame_core.game import GameError
 from pygame_core.session import Session
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.storage import Storage
     from pygame_core.game import Game
-
-
-def level_of(name: str) -> str:
-    """Return the level in a board's name, under which its records stand."""
-    return name.partition("-")[0]
 
 
 class Diary(Protocol):
@@ -27,9 +24,6 @@ class Diary(Protocol):
 
     def begin(self, name: str, instant: float) -> None:
         """Note a first move."""
-
-    def cleared(self, name: str) -> None:
-        """Note that a board was cleared."""
 
     def shown(self, name: str) -> None:
         """Note that a board's solution was shown."""
@@ -66,10 +60,10 @@ class Records:
         key = self._key("running", session.name)
         return key in self._kept and self._storage.get(key) != self._kept[key]
 
-    def keep(self, session: Session[Any, Any], now: float, ghosts: str) -> None:
+    def keep(self, session: Session[Any, Any], now: float, own: Mapping[str, Any]) -> None:
         """Save a running game, and beside it what is painted of it before Python is there."""
         key = self._key("running", session.name)
-        glance = json.dumps({**session.glance(now), "ghosts": ghosts}, separators=(",", ":"))
+        glance = json.dumps({**session.glance(now), **own}, separators=(",", ":"))
         self._kept[key] = codes.encode(session.save(now))
         self._storage.set(key, self._kept[key] or "")
         self._storage.set(self._key("glance", session.name), glance)
@@ -117,22 +111,6 @@ class Records:
         while number in begun:
             number += 1
         return number
-
-    def finish(self, result: stats.Result, instant: int) -> None:
-        """Keep the line of a cleared game; `instant`, in milliseconds, makes its key its own."""
-        self._diary.cleared(result.name)
-        self._storage.set(f"{self._kind}:result:{instant}-{result.name}", result.line())
-
-    def leave(self, name: str, day: str, instant: int) -> None:
-        """Keep the line of a game that ends uncleared, after a move, on the date `day`."""
-        line = stats.Left(level_of(name), name, day).line()
-        self._storage.set(f"{self._kind}:result:{instant}-{name}", line)
-
-    def best(self, level: str) -> stats.Best:
-        """Return the best time and the best score of a level."""
-        lines = self._storage.under(f"{self._kind}:result:").values()
-        results = (stats.read_line(line) for line in lines)
-        return stats.best((result for result in results if result), level)
 
     def _begun(self, level: str) -> set[int]:
         return _read_ranges(self._storage.get(f"{self._kind}:begun:{level}") or "")

@@ -34,13 +34,17 @@ class Words:
         group: Mapping[str, str] = self._table[key]
         return group
 
-    def board_name(self, name: str) -> str:
-        """Return what the player reads for a board's name: `hard-417` is "Hard 417"."""
-        level, _, number = name.partition("-")
-        shown = self(f"level.{level}")
-        if level == "daily":
-            return f"{shown} {self._date_text(number)}"
-        return f"{shown} {number}" if number else shown
+    def date(self, iso: str) -> str:
+        """Return a date, given as `2026-11-29`, as the language writes it."""
+        return self._date_text(iso)
+
+    def number(self, number: int) -> str:
+        """Return a whole number as the language writes it, in groups of three digits.
+
+        >>> Words({"group": "."}, str).number(1204)
+        '1.204'
+        """
+        return f"{number:,}".replace(",", str(self._table["group"]))
 
 
 def clock_text(seconds: float) -> str:

@@ -1,4 +1,4 @@
-"""The worker's entry: deals boards that no table holds and looks for ways to clear a board.
+"""The worker's entry: answers questions of the page, by the tasks of the game that is played.
 
 Questions and answers are JSON. A search is left every few milliseconds, so that a cancellation gets
 through.
@@ -10,23 +10,32 @@ import asyncio
 import gc
 import json
 import time
-from typing import TYPE_CHECKING, Any
-
-from pygame_core.number_match import GAME, solver
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Awaitable, Callable, Generator
 
-    from pygame_core.search import Progress, Result
+    from pygame_core.search import Progress
+
+    R = TypeVar("R")
 
 _SLICE = 0.03  # seconds of search between two looks at what has come in
+CANCELLED = {"cancelled": True}  # the answer to a question that was left
 _cancelled: set[int] = set()
+_tasks: dict[str, Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]] = {}
+
+
+def serve(**tasks: Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]) -> None:
+    """Answer questions for these tasks, each a function from a question to its answer."""
+    _tasks.update(tasks)
+    gc.freeze()  # see site/builder/runtime.mjs
+    gc.enable()
 
 
 async def work(question: str) -> str:
     """Answer one question."""
     asked = json.loads(question)
-    answer = await _TASKS[asked["task"]](asked)
+    answer = await _tasks[asked["task"]](asked)
     return json.dumps(answer)
 
 
@@ -40,24 +49,7 @@ def cancel(job: int) -> None:
     _cancelled.add(int(job))
 
 
-async def _solve(asked: dict[str, Any]) -> dict[str, Any]:
-    start = GAME.start(asked["board"], {"adds": asked["adds"]})
-    result = await _run(solver.solve(start, asked["nodes"]), asked["job"])
-    if result is None:
-        return {"cancelled": True}
-    return {"verdict": result.verdict, "moves": result.moves, "nodes": result.nodes}
-
-
-async def _deal(asked: dict[str, Any]) -> dict[str, Any]:
-    found = GAME.deal(asked["name"])
-    return {
-        "board": GAME.board_text(found.start),
-        "params": GAME.params(found.start),
-        "solution": found.solution,
-    }
-
-
-async def _run(search: Generator[Progress, None, Result], job: int) -> Result | None:
+async def run(search: Generator[Progress, None, R], job: int) -> R | None:
     """Return the result of a search, None if it was cancelled."""
     until = time.monotonic() + _SLICE
     while True:
@@ -71,8 +63,3 @@ async def _run(search: Generator[Progress, None, Result], job: int) -> Result | 
                 _cancelled.discard(job)
                 return None
             until = time.monotonic() + _SLICE
-
-
-_TASKS = {"solve": _solve, "deal": _deal}
-gc.freeze()  # see site/builder/runtime.mjs
-gc.enable()

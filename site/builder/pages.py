@@ -63,19 +63,20 @@ class Renderer:
         root = "../" * target.count("/") or "./"
         others = [other for other in LANGUAGES if other != language]
         text = self._texts[language]
+        page = target.split("/")[1] if "/" in target else ""
         return self._common | {
             "t": words.Words(text, self.used),
             "texts": {name: words.Words(self._texts[name], self.used) for name in LANGUAGES},
             "lang": language,
             "other": others[0],
-            "page": target.split("/")[1] if "/" in target else "",
+            "page": page,
             "root": root,
             "asset": lambda name: root + self._assets.address(name),
             "runtime": root + self._runtime.wrapper,
             "pyscript": root + self._runtime.pyscript,
             "fetched": self._runtime.fetched,
             "preload": [root + path for path in self._runtime.preload],
-            "words_json": _for_script(text["app"]),
+            "words_json": _for_script(words.for_app(text, page)),
         }
 
 

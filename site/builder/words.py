@@ -5,6 +5,13 @@ from typing import Any
 
 from builder.places import LANGUAGES, TEXT, BuildError
 
+# Under which name the words of a page's game stand, beside those that all games share.
+APP_WORDS = {
+    "number-match": "appNumberMatch",
+    "daily": "appNumberMatch",
+    "samegame": "appSamegame",
+}
+
 
 class Words:
     """Words by name for templates, nested; remembers which of them have been read.
@@ -42,6 +49,11 @@ def load() -> dict[str, dict[str, Any]]:
         if differences:
             raise BuildError(f"site/text: not in all languages: {', '.join(differences)}")
     return texts
+
+
+def for_app(words: dict[str, Any], page: str) -> dict[str, Any]:
+    """Return the words that Python and the scripts of a page ask for: all games' and its own."""
+    return words["app"] | words[APP_WORDS.get(page, "app")]
 
 
 def flat(words: dict[str, Any], prefix: str = "") -> dict[str, str]:

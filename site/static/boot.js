@@ -1,13 +1,21 @@
 /* What a game's page can do before Python runs: lay out and paint the board that was left, and keep every tap. It
- * knows no rules; Python takes over everything but the layout.
+ * knows no rules; Python takes over everything but the layout. What differs from game to game stands in
+ * boot-number-match.js and boot-samegame.js, loaded before this script as `tabula.game`:
+ *   columns               how many cells a row has, settled anew by `shape(glance)`
+ *   shape(glance)         called with what was left, before it is laid out
+ *   size(stage, fit, ratio)  returns { cell, rows }: the cell in CSS pixels, and how many rows are in view
+ *   whole                 whether the canvas holds the whole board, not only the rows in view
+ *   paint(view)           paints the board on the canvas, and rings where it was tapped
+ *   name(glance, words)   the board's name as the player reads it
+ *   figures(glance)       texts of the game's own figures, by id
+ *   place()               where a glance lies that the address asks for
  */
 (() => {
   "use strict";
   const { tabula } = window; // see shell.js
+  const { game } = tabula;
   const root = document.documentElement;
   const kind = document.body.dataset.kind;
-  const columns = 9;
-  const largest = 62; // CSS pixels; a larger cell makes the eye travel
   const $ = (id) => document.getElementById(id);
   const words = JSON.parse($("words").textContent);
   const board = $("board");
@@ -20,15 +28,11 @@
   const layout = () => {
     const ratio = window.devicePixelRatio || 1;
     const fit = (length, count) => Math.floor((length * ratio) / count) / ratio;
-    tabula.ratio = ratio;
-    tabula.cell = Math.max(8, Math.min(fit(stage.clientWidth - 2, columns), Math.round(largest * ratio) / ratio));
-    if (stage.clientWidth > stage.clientHeight) {
-      // A phone on its side: seven rows at least, as long as a finger still hits a cell.
-      tabula.cell = Math.max(Math.min(tabula.cell, fit(stage.clientHeight - 2, 7)), Math.min(tabula.cell, 30));
-    }
-    tabula.rows = Math.max(3, Math.floor((stage.clientHeight - 2) / tabula.cell + 0.01));
-    root.style.setProperty("--cell", `${tabula.cell}px`);
-    root.style.setProperty("--rows", tabula.rows);
+    const { cell, rows } = game.size(stage, fit, ratio);
+    Object.assign(tabula, { ratio, cell, rows });
+    root.style.setProperty("--cell", `${cell}px`);
+    root.style.setProperty("--rows", rows);
+    root.style.setProperty("--columns", game.columns);
     root.style.setProperty("--bar", `${board.offsetWidth - board.clientWidth}px`);
     if (tabula.onlayout) tabula.onlayout();
     else paint();
@@ -37,43 +41,20 @@
   const paint = () => {
     if (!glance) return;
     const { cell, ratio, rows } = tabula;
-    const style = getComputedStyle(root);
-    const colour = (name) => style.getPropertyValue(name).trim();
     const texts = glance.board === "." ? [] : glance.board.split("/");
     const height = Math.max(rows, texts.length);
     $("cells").style.height = `${height * cell}px`;
-    paper.width = Math.round(columns * cell * ratio);
-    paper.height = Math.round(rows * cell * ratio);
+    paper.width = Math.round(game.columns * cell * ratio);
+    paper.height = Math.round((game.whole ? height : rows) * cell * ratio);
     paper.style.width = `${paper.width / ratio}px`;
     paper.style.height = `${paper.height / ratio}px`;
-    const size = cell * ratio;
-    const line = Math.max(1, Math.floor(ratio));
     const pen = paper.getContext("2d");
-    pen.fillStyle = colour("--hairline");
-    for (let column = 1; column < columns; column += 1) pen.fillRect(Math.round(column * size), 0, line, paper.height);
-    for (let row = 1; row < rows; row += 1) pen.fillRect(0, Math.round(row * size), paper.width, line);
-    pen.textAlign = "center";
-    pen.textBaseline = "alphabetic";
-    const write = (lines, font, baseline, fill) => {
-      pen.font = font;
-      pen.fillStyle = fill;
-      lines.slice(0, rows).forEach((text, row) => {
-        [...text].forEach((digit, column) => {
-          if (digit !== ".") pen.fillText(digit, (column + 0.5) * size, (row + baseline) * size);
-        });
-      });
-    };
-    const family = colour("--font");
-    write((glance.ghosts || "").split("/"), `400 ${size * 0.5}px ${family}`, 0.6784, colour("--ghost"));
-    write(texts, `550 ${size * 0.56}px ${family}`, 0.7, colour("--ink"));
-    pen.strokeStyle = colour("--accent");
-    pen.lineWidth = 2 * ratio;
-    for (const { cell: index } of kept) {
-      if (index === undefined) continue;
-      pen.beginPath();
-      pen.arc(((index % columns) + 0.5) * size, (Math.floor(index / columns) + 0.5) * size, size * 0.42, 0, 2 * Math.PI);
-      pen.stroke();
-    }
+    const style = getComputedStyle(root);
+    game.paint({
+      pen, texts, glance, ratio, rows, size: cell * ratio, width: paper.width, height: paper.height,
+      colour: (name) => style.getPropertyValue(name).trim(),
+      marked: kept.map((item) => item.cell).filter((index) => index !== undefined),
+    });
   };
 
   const time = (seconds) => {
@@ -84,32 +65,31 @@
     return hours ? `${hours}:${rest}` : rest;
   };
 
+  tabula.number = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, words.group);
+
   const showGlance = () => {
-    const [level, ...rest] = glance.name.split("-");
-    const which = level === "daily" ? tabula.dateText(rest.join("-")) : rest[0];
-    const name = which ? `${words.level[level]} ${which}` : words.level[level];
+    const name = game.name(glance, words);
     const figures = {
-      name, "name-large": name, score: glance.score, left: glance.left,
+      name, "name-large": name, score: tabula.number(glance.score), left: tabula.number(glance.left),
       time: glance.seconds ? time(glance.seconds) : "–",
-      "count-add": glance.adds ?? "", "count-hint": glance.hints,
+      ...game.figures(glance),
     };
-    for (const [id, text] of Object.entries(figures)) $(id).textContent = text;
+    for (const [id, text] of Object.entries(figures)) if ($(id)) $(id).textContent = text;
     $("title").dataset.long = name.length > 12;
     root.dataset.game = "on";
   };
 
   const readGlance = () => {
     try {
-      // Each daily has a place of its own, and the address says that it is meant.
-      const place = location.hash.startsWith("#daily-") ? `:${location.hash.slice(1)}` : "";
-      const record = JSON.parse(tabula.stored(`${kind}:glance${place}`));
+      const record = JSON.parse(tabula.stored(`${kind}:glance${game.place()}`));
       if (typeof record.board === "string" && typeof record.name === "string") {
+        game.shape(record);
         glance = record;
         showGlance();
       }
     } catch {
       glance = null;
-      // Absent or unreadable: the choice of a level is shown, and Python looks at the save itself.
+      // Absent or unreadable: the choice of a board is shown, and Python looks at the save itself.
     }
   };
 
@@ -119,10 +99,10 @@
       kept.push({ act: button.dataset.act, value: button.dataset.value ?? "" });
       button.setAttribute("aria-busy", "true");
     } else if (board.contains(event.target)) {
-      const box = board.getBoundingClientRect();
+      const box = $("cells").getBoundingClientRect();
       const column = Math.floor((event.clientX - box.left) / tabula.cell);
-      const row = Math.floor((event.clientY - box.top + board.scrollTop) / tabula.cell);
-      if (column >= 0 && column < columns) kept.push({ cell: row * columns + column });
+      const row = Math.floor((event.clientY - box.top) / tabula.cell);
+      if (column >= 0 && column < game.columns && row >= 0) kept.push({ cell: row * game.columns + column });
       paint();
     }
   };

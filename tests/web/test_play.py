@@ -483,7 +483,7 @@ def test_a_board_beyond_the_table_is_dealt_by_the_worker(on_desktop: Page) -> No
     field = on_desktop.get_by_label("Board number")
     field.fill("123456789")
     field.press("Enter")
-    expect(on_desktop.locator("#name")).to_have_text("Expert 123456789", timeout=60_000)
+    expect(on_desktop.locator("#name")).to_have_text("Expert 123,456,789", timeout=60_000)
     player.check()
 
 

@@ -213,6 +213,7 @@ def test_no_search_ever_runs_on_the_main_thread(desktop: BrowserContext, ready: 
           document.body.append(script);
         }"""
     )
-    expect(page.locator("body")).to_have_attribute("data-modules", re.compile("app.main"))
+    root = re.compile("app.number_match.main")
+    expect(page.locator("body")).to_have_attribute("data-modules", root)
     modules = page.locator("body").get_attribute("data-modules") or ""
     assert "pygame_core.number_match.solver" not in modules.split()

@@ -48,7 +48,7 @@ def test_every_module_comes_compiled_out_of_the_library(
     loaded: Callable[[], dict[str, str]],
 ) -> None:
     modules = loaded()
-    assert {"app.main", "pygame_core.session", "pyscript", "asyncio"} <= modules.keys()
+    assert {"app.number_match.main", "pygame_core.session", "pyscript", "asyncio"} <= modules.keys()
     for name, file in modules.items():
         ours = name.partition(".")[0] in ("app", "pygame_core")
         assert file.startswith("/lib/own.zip/" if ours else "/lib/python314.zip/"), name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.number_match import months
 from pygame_core import streak
 from pygame_core.game import BadCode
 from pygame_core.number_match.names import DAILY, read_date
@@ -45,6 +46,18 @@ class Dailies:
             return "" if date_of(name) is None else name
         except BadCode:
             return ""  # an address may say anything
+
+    def state(self, name: str) -> str | None:
+        """Return what became of the board of this name, as `months.state` does; None if no daily.
+
+        It is "counted", "cleared", "shown", "begun" or "none".
+        """
+        day = date_of(name)
+        return None if day is None else months.state(self._get(f"{day}"))
+
+    def streak(self, instant: float) -> streak.Streak:
+        """Return the streak at an instant in seconds since 1970."""
+        return streak.streak(self.all(), instant)
 
     def begin(self, name: str, instant: float) -> None:
         """Note the first move on the board of this name, if it is a daily's."""

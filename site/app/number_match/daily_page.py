@@ -11,15 +11,16 @@ from app.number_match import months
 from app.number_match.months import Month
 from app.words import clock_text
 from pygame_core.number_match.names import FIRST_DAILY, daily_name
-from pygame_core.streak import Streak, streak
 
 if TYPE_CHECKING:
     import datetime as dt
 
     from app.number_match.dailies import Dailies
     from app.words import Words
+    from pygame_core.streak import Streak
 
 GAME = "../number-match/"
+PLAY = {"none": "first", "begun": "on"}  # what the button says where it is not "again"
 
 
 class DailyPage:
@@ -39,9 +40,8 @@ class DailyPage:
     def show(self) -> None:
         """Show everything."""
         kept = months.by_day(self._dailies.all())
-        now = streak(kept.values(), page.instant() / 1000)
         self._show_today(months.state(kept.get(self._today)))
-        self._show_streak(now)
+        self._show_streak(self._dailies.streak(page.instant() / 1000))
         self._show_month(kept)
         self._show_countdown()
 
@@ -58,10 +58,12 @@ class DailyPage:
     def _show_today(self, state: str) -> None:
         page.element("today-date").textContent = page.date_text(str(self._today))
         page.element("today-state").textContent = self._words(f"dailyState.{state}")
-        page.element("today-play").href = f"{GAME}#{daily_name(self._today)}"
+        play = page.element("today-play")
+        play.href = f"{GAME}#{daily_name(self._today)}"
+        play.textContent = self._words(f"dailyPlay.{PLAY.get(state, 'again')}")
 
     def _show_streak(self, now: Streak) -> None:
-        page.element("streak-now").textContent = str(now.days if now.alive else 0)
+        page.element("streak-now").textContent = str(now.current)
         page.element("streak-longest").textContent = str(now.longest)
 
     def _show_countdown(self) -> None:

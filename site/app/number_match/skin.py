@@ -2,80 +2,98 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+import asyncio
+from typing import TYPE_CHECKING, Any
 
 from app import page
-from app.number_match import sentences
+from app.jobs import Lost
+from app.number_match import levels, sentences
 from app.number_match.board import Board, Marks
-from app.number_match.dailies import date_of, is_daily
+from app.number_match.choice import Choice
+from app.number_match.endings import Endings
 from app.number_match.hints import Hints
 from app.number_match.history import Ghosts, backward, forward
 from app.number_match.lamp import Lamp
 from app.number_match.motion import Change
 from app.number_match.oracle import Oracle
 from app.number_match.picks import pick
-from pygame_core import streak
-from pygame_core.game import GameError
-from pygame_core.number_match import GAME, deal, names, rules
+from app.number_match.results import ADD, Results
+from app.words import clock_text
+from pygame_core.game import Status
+from pygame_core.number_match import GAME, deal, rules
 from pygame_core.number_match.rules import WIDTH, Move, State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-    from app.jobs import Worker
-    from app.number_match.oracle import WayBack
-    from app.words import Words
+    from app.number_match.dailies import Dailies
+    from app.records import Records
+    from app.root import Parts
+    from app.settings import Settings
+    from app.skin import Frame
     from pygame_core.session import Session
-
-
-class Frame(Protocol):
-    """What the board asks of the frame around it."""
-
-    def play(self, text: str) -> None:
-        """Make a move, given as text."""
-
-    def say(self, sentence: str, *, seen: bool = False) -> None:
-        """Tell the player something, seen as well as heard if it must be."""
-
-    def touch(self) -> None:
-        """Note an action that is no move."""
-
-    def dead_end(self) -> None:
-        """Tell that the board can no longer be cleared, and offer the way back."""
 
 
 class NumberMatch:
     """The board of the running game, and all that is Number Match's own about playing it."""
 
     game = GAME
-    levels = tuple(deal.LEVELS)
-    largest = deal.NUMBERS  # of the numbers that boards have
 
-    def __init__(self, words: Words, worker: Worker, frame: Frame) -> None:
-        self._words = words
+    def __init__(self, parts: Parts, records: Records, dailies: Dailies, frame: Frame) -> None:
+        words = self._words = parts.words
         self._frame = frame
+        self._records = records
+        self._dailies = dailies
+        self._results = Results(parts.storage, records, dailies)
         self._marks = Marks()
         self._ghosts = Ghosts()
-        self._oracle = Oracle(worker)
+        self._oracle = Oracle(parts.worker)
         self._hints = Hints(
             words,
             self._oracle,
             self._show_pair,
             say=lambda sentence: frame.say(sentence, seen=True),
-            on_dead=frame.dead_end,
+            on_dead=lambda: self._endings.show_dead_end(self._session),
         )
-        self.lamp = Lamp(words, self._oracle)
+        self._lamp = Lamp(words, self._oracle)
+        self._endings = Endings(words, frame, self._oracle, self._results)
+        self.choice = Choice(words, records, frame.figures)
         self.board = Board(words, self.tap)
+        self.acts: dict[str, Callable[[], None]] = {
+            "add": self._add,
+            "back": self._endings.go_back,
+            "daily": lambda: frame.ask_for(levels.daily_name()),
+            "solution": self._ask_for_solution,
+        }
+        self.free = frozenset({"daily"})
 
-    @staticmethod
-    def numbered(level: str) -> bool:
-        """Tell whether a level has more than one board."""
-        return level != deal.CLASSIC
+    def bind(self, settings: Settings) -> None:
+        """Let the settings that are this game's own take effect."""
+        settings.bind("lamp", lambda on: self._lamp.switch(on=on))
 
-    @staticmethod
-    def board_name(level: str, number: int | None) -> str:
-        """Return the name of a board."""
-        return deal.board_name(level, number)
+    # Boards
+
+    def welcome(self) -> None:
+        """Write into the choice of a level what the player has reached there."""
+        for place in page.document.querySelectorAll("[data-best]"):
+            seconds = self._results.best(place.dataset.best).seconds
+            if seconds is not None:
+                place.textContent = self._words("levelBest", time=clock_text(seconds))
+        state = self._dailies.state(levels.daily_name())
+        if state != "none":
+            page.element("daily-state").textContent = self._words(f"dailyState.{state}")
+
+    def board_name(self, name: str) -> str:
+        """Return what the player reads for a board's name."""
+        return levels.board_name(self._words, name)
+
+    def group(self, name: str) -> str:
+        """Return the level whose boards go on where this one ends."""
+        return levels.group(name)
+
+    def why_not(self, name: str) -> str:
+        """Return the word that says why no board of this name can be played; empty if one can."""
+        return levels.why_not(name)
 
     async def deal(self, name: str, on_wait: Callable[[], None]) -> State:
         """Return the start of a board; `on_wait()` is called if that takes a while. Raises Lost."""
@@ -83,45 +101,31 @@ class NumberMatch:
             on_wait()
         return await self._oracle.deal(name)
 
-    @staticmethod
-    def why_not(name: str) -> str:
-        """Return the word that says why no board of this name can be played; empty if one can."""
-        try:
-            day = date_of(name)
-            deal.read_name(name)
-        except GameError as error:
-            return "dailyTooOld" if error.reason == "daily-early" else "noSuchBoard"
-        if day is not None and day > streak.newest(page.instant() / 1000):
-            return "dailyTooNew"
-        return ""
-
-    @staticmethod
-    def daily_name() -> str:
-        """Return the name of today's daily board, by the player's own date."""
-        return names.daily_name(page.today())
-
-    @staticmethod
-    def level(name: str) -> str:
-        """Return the level whose boards go on where this one ends: a daily is a hard board."""
-        return "hard" if is_daily(name) else name.partition("-")[0]
-
-    @staticmethod
-    def rating(name: str) -> float | None:
-        """Return the share of casual games that clear a board, None if it is not at hand."""
-        return GAME.deal(name).rating if deal.tabled(name) else None
-
     def open(self, session: Session[State, Move]) -> None:
         """Show the board of a session."""
         self._session = session
         self._ghosts = Ghosts()
         self._settle()
-        name = self._words("boardLabel", name=self._words.board_name(session.name))
+        name = self._words("boardLabel", name=self.board_name(session.name))
         self.board.show(session.state.cells, self._layer(), name)
+        rating = levels.rated(self._words, levels.rating(session.name))
+        self._frame.figures.write("rating", rating)
 
-    def ghosts_text(self) -> str:
+    def glance(self) -> Mapping[str, Any]:
         """Return the ghosts as the text of a board, rows joined by `/`."""
         text = "".join(str(digit) if digit else "." for digit in self._layer())
-        return "/".join(text[start : start + WIDTH] for start in range(0, len(text), WIDTH))
+        rows = (text[start : start + WIDTH] for start in range(0, len(text), WIDTH))
+        return {"ghosts": "/".join(rows)}
+
+    def ended(self) -> None:
+        """Keep and show that the board is cleared or stuck."""
+        self._endings.show(self._session)
+
+    def left(self, session: Session[State, Move]) -> None:
+        """Note that a game with a move ends uncleared."""
+        self._results.leave(session.name)
+
+    # Moves
 
     def tap(self, cell: int) -> None:
         """Pick a cell: select it, drop it, or remove it with the one selected before."""
@@ -151,10 +155,8 @@ class NumberMatch:
         after = self._session.state
         if step == "undone":
             move = GAME.read_move(after, text)
-            change, sentence = (
-                backward(after, before, move),
-                sentences.stepped(self._words, step, after, before, move),
-            )
+            change = backward(after, before, move)
+            sentence = sentences.stepped(self._words, step, after, before, move)
         else:
             move = GAME.read_move(before, text)
             change = forward(before, after, move)
@@ -166,32 +168,6 @@ class NumberMatch:
         self.board.change(after.cells, self._layer(), change)
         self._frame.say(sentence)
 
-    def needs_add(self) -> bool:
-        """Tell whether no pair is on the board and an add is the way on."""
-        return rules.can_add(self._session.state) and not rules.has_pair(self._session.state)
-
-    def can_add(self) -> bool:
-        """Tell whether an add may be made."""
-        return rules.can_add(self._session.state)
-
-    def why_no_add(self) -> str:
-        """Return why none may be made."""
-        if not self._session.state.cells:
-            return self._words("boardCleared")
-        return self._words("noAdd" if self._session.state.adds == 0 else "tooMany")
-
-    def hint(self, on_charge: Callable[[], None]) -> None:
-        """Show the hint for the position; `on_charge()` is called if it costs one."""
-        self._hints.give(self._session, on_charge)
-
-    async def way_back(self) -> WayBack | None:
-        """Return the way back from a dead position. Raises Lost, or CancelledError if left."""
-        return await self._oracle.way_back(self._session)
-
-    async def solution(self) -> list[str] | None:
-        """Return the moves of a solution of the board. Raises Lost, or CancelledError if left."""
-        return await self._oracle.solution(self._session)
-
     def jumped(self) -> None:
         """Show the position after several moves were taken back at once."""
         self._settle()
@@ -200,17 +176,68 @@ class NumberMatch:
         count, numbers = len(self._session.moves), rules.left(state)
         self._frame.say(self._words("backAt", move=count, left=numbers))
 
+    def show_figures(self) -> None:
+        """Show what hints and adds are left, and whether an add is the way on."""
+        state, figures = self._session.state, self._frame.figures
+        can_add = rules.can_add(state)
+        figures.count("hint", self._session.hints_left)
+        figures.count("add", state.adds)
+        figures.usable("add", can=can_add)
+        figures.next_act("add", likely=can_add and not rules.has_pair(state))
+
+    def _add(self) -> None:
+        state = self._session.state
+        if rules.can_add(state):
+            self._frame.play(ADD)
+            return
+        why = "noAdd" if state.adds == 0 else "tooMany"
+        self._frame.say(self._words(why if state.cells else "boardCleared"), seen=True)
+
+    # Help
+
+    def hint(self) -> None:
+        """Show the hint for the position."""
+        self._hints.give(self._session, self._frame.changed)
+
     def _show_pair(self, move: Move) -> None:
         path = rules.sight(self._session.state.cells, *move)
         self._mark(Marks(None, path, page.milliseconds()))
         sentence = sentences.pair(self._words, "hintPair", self._session.state, move)
         self._frame.say(sentence, seen=True)
 
+    def _ask_for_solution(self) -> None:
+        """Show the solution, after a question if that makes the board practice."""
+        if self._session.shown:
+            self._look_for_solution()
+            return
+        over = self._session.status is Status.CLEARED
+        self._frame.ask(
+            self._words("solutionTitle", name=self.board_name(self._session.name)),
+            self._words("solutionTextCleared" if over else "solutionText"),
+            self._words("solutionYes"),
+            self._look_for_solution,
+        )
+
+    def _look_for_solution(self) -> None:
+        self._frame.sheets.close()
+        asyncio.ensure_future(self._show_solution(self._session))  # noqa: RUF006 - see endings
+
+    async def _show_solution(self, session: Session[State, Move]) -> None:
+        try:
+            moves = await self._oracle.solution(session)
+        except (Lost, asyncio.CancelledError):
+            moves = None
+        if moves is None or session is not self._session:
+            self._frame.say(self._words("solutionUnknown"), seen=True)
+            return
+        self._records.show(session.name)
+        self._frame.lay_out(moves)
+
     def _settle(self) -> None:
         """Drop what belonged to the position before, and look at the new one."""
         self._marks = Marks()
         self._oracle.leave()
-        self.lamp.look(self._session)
+        self._lamp.look(self._session)
 
     def _select(self, cell: int | None) -> None:
         # A hint stays until the board changes: its first number is tapped with it in view.

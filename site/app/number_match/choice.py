@@ -1,14 +1,15 @@
-"""The sheet of a new game: a level, and which of its boards."""
+"""The sheet of a new game of Number Match: a level, and which of its boards."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from app import page
+from app.number_match import levels
+from pygame_core.number_match import deal
 
 if TYPE_CHECKING:
     from app.figures import Figures
-    from app.number_match.skin import NumberMatch
     from app.records import Records
     from app.words import Words
 
@@ -16,22 +17,21 @@ if TYPE_CHECKING:
 class Choice:
     """The form in the sheet."""
 
-    def __init__(self, words: Words, records: Records, figures: Figures, skin: NumberMatch) -> None:
+    def __init__(self, words: Words, records: Records, figures: Figures) -> None:
         self._words = words
         self._records = records
         self._figures = figures
-        self._skin = skin
         page.listen(page.element("new-form"), "change", self._on_change)
         page.listen(page.element("number"), "input", lambda _event: self._show_rating())
 
-    def next_name(self, level: str) -> str:
+    def next_name(self, group: str) -> str:
         """Return the name of the lowest board of a level that has not been begun."""
-        numbered = self._skin.numbered(level)
-        return self._skin.board_name(level, self._records.next_number(level) if numbered else None)
+        number = self._records.next_number(group) if levels.numbered(group) else None
+        return deal.board_name(group, number)
 
     def prepare(self, name: str) -> None:
         """Propose the level of the board with this name."""
-        level = self._skin.level(name)
+        level = levels.group(name)
         page.document.querySelector(f'#new-form [value="{level}"]').checked = True
         self._suggest()
 
@@ -39,10 +39,10 @@ class Choice:
         """Return the name of the board that was asked for, or None after saying what is wrong."""
         level, field = self._level(), page.element("number")
         typed = str(field.value).strip()
-        if not self._skin.numbered(level):
-            return self._skin.board_name(level, None)
-        if typed.isascii() and typed.isdigit() and 0 < int(typed) <= self._skin.largest:
-            return self._skin.board_name(level, int(typed))
+        if not levels.numbered(level):
+            return deal.board_name(level, None)
+        if typed.isascii() and typed.isdigit() and 0 < int(typed) <= deal.NUMBERS:
+            return deal.board_name(level, int(typed))
         self._complain(self._words("badNumber"))
         field.focus()
         return None
@@ -53,7 +53,7 @@ class Choice:
 
     def _suggest(self) -> None:
         level = self._level()
-        page.element("number-field").hidden = not self._skin.numbered(level)
+        page.element("number-field").hidden = not levels.numbered(level)
         page.element("number").value = str(self._records.next_number(level))
         self._complain("")
         self._show_rating()
@@ -61,10 +61,10 @@ class Choice:
     def _show_rating(self) -> None:
         """Say of the board that is chosen how hard it is, where that is at hand."""
         level, typed = self._level(), str(page.element("number").value).strip()
-        known = self._skin.numbered(level) and typed.isascii() and typed.isdigit()
+        known = levels.numbered(level) and typed.isascii() and typed.isdigit()
         name = f"{level}-{typed}" if known else ""
-        rating = self._skin.rating(name) if known and not self._skin.why_not(name) else None
-        self._figures.write("number-rating", self._figures.rated(rating))
+        rating = levels.rating(name) if known and not levels.why_not(name) else None
+        self._figures.write("number-rating", levels.rated(self._words, rating))
 
     @staticmethod
     def _level() -> str:

@@ -1,0 +1,144 @@
+"""Where a game of Number Match ends or stops: the sheets of a cleared board and of a dead end.
+
+From a dead end the last position that could be cleared is looked for while the sheet is open.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from app import page
+from app.jobs import Lost
+from app.number_match import levels
+from app.number_match.results import level_of
+from app.words import clock_text
+from pygame_core.game import Status
+
+if TYPE_CHECKING:
+    from app.number_match.oracle import Oracle
+    from app.number_match.results import Results
+    from app.skin import Frame
+    from app.words import Words
+    from pygame_core.session import Session
+
+SETTLE = 450.0  # milliseconds a last move is watched before a sheet covers it
+
+
+class Endings:
+    """Shows how a session has ended."""
+
+    def __init__(self, words: Words, frame: Frame, oracle: Oracle, results: Results) -> None:
+        self._words = words
+        self._frame = frame
+        self._oracle = oracle
+        self._results = results
+        self._session: Session[Any, Any] | None = None
+        self._back_to: int | None = None  # the move that the way back leads to, once it is known
+
+    def show(self, session: Session[Any, Any]) -> None:
+        """Show the sheet of a cleared or stuck board, once the last move has been seen."""
+        self._session = session
+        if session.status is Status.CLEARED:
+            self._finish(session)
+        page.later(SETTLE, lambda: self._show_soon(session))
+
+    def show_dead_end(self, session: Session[Any, Any]) -> None:
+        """Show that the board can no longer be cleared, and look for the way back."""
+        self._session = session
+        self._show_stuck(session)
+
+    def go_back(self) -> None:
+        """Take moves back to the last position that could be cleared."""
+        if self._back_to is not None:
+            self._frame.back_to(self._back_to)
+
+    def _show_soon(self, session: Session[Any, Any]) -> None:
+        if session is not self._session:
+            return
+        if session.status is Status.CLEARED:
+            self._frame.sheets.show("cleared")
+        elif session.status is Status.STUCK:
+            self._show_stuck(session)
+
+    def _show_stuck(self, session: Session[Any, Any]) -> None:
+        words, stuck = self._words, session.status is Status.STUCK
+        points, time = session.score, clock_text(self._frame.seconds())
+        text = words("stuckText", amount=points, points=words.number(points), time=time)
+        write = self._frame.figures.write
+        write("sheet-stuck-title", words("stuckTitle" if stuck else "deadTitle"))
+        write("stuck-text", text)
+        write("stuck-back-text", words("backLooking"))
+        self._offer_back(None, words("backWait"))
+        self._frame.sheets.show("stuck")
+        asyncio.ensure_future(self._look_back(session))  # noqa: RUF006 - a page's loop never ends
+
+    async def _look_back(self, session: Session[Any, Any]) -> None:
+        here = len(session.moves)
+        try:
+            way = await self._oracle.way_back(session)
+        except Lost:
+            way = None
+        except asyncio.CancelledError:
+            return
+        if session is not self._session or len(session.moves) != here:
+            return
+        if way is None:
+            self._frame.figures.write("stuck-back-text", self._words("backUnknown"))
+            self._offer_back(None, self._words("backNone"))
+            return
+        key = "backSure" if way.next_is_dead else "backPerhaps"
+        text = self._words(key, move=way.move, next=way.move + 1)
+        self._frame.figures.write("stuck-back-text", text)
+        self._offer_back(way.move, self._words("backTo", move=way.move))
+
+    def _offer_back(self, move: int | None, text: str) -> None:
+        """Write on the way back where it leads; it keeps its place while it leads nowhere yet.
+
+        Buttons that move under a finger are pressed by mistake.
+        """
+        self._back_to = move
+        self._frame.figures.write("stuck-back", text)
+        back = page.element("stuck-back")
+        back.ariaDisabled = "true" if move is None else None
+        if move is not None and self._frame.sheets.open == "stuck":
+            back.focus()
+
+    def _finish(self, session: Session[Any, Any]) -> None:
+        """Keep the result of a cleared game and fill its sheet."""
+        words, level = self._words, level_of(session.name)
+        seconds = int(self._frame.seconds() * 10) / 10
+        before = self._results.best(level)
+        praise = "clearedPractice"
+        if not session.shown:
+            self._results.finish(session, seconds)
+            faster = before.seconds is None or seconds < before.seconds
+            richer = before.score is None or session.score > before.score
+            both, fast, rich = "newBestBoth", "newBestTime", "newBestScore"
+            praise = (both if richer else fast) if faster else (rich if richer else "")
+        self._results.forget(session.name)
+        page.set_fragment("")  # a reload is not to deal the board again
+        self._fill(session, seconds, words(praise) if praise else "")
+
+    def _fill(self, session: Session[Any, Any], seconds: float, praise: str) -> None:
+        words, write = self._words, self._frame.figures.write
+        name, time = levels.board_name(words, session.name), clock_text(seconds)
+        points = words.number(session.score)
+        write(
+            "cleared-text",
+            words("clearedText", amount=session.score, name=name, points=points, time=time),
+        )
+        write("cleared-praise", praise)
+        write("cleared-streak", self._streak_text(session.name))
+        best = self._results.best(level_of(session.name))
+        write("best-time", clock_text(best.seconds or 0))
+        write("best-score", words.number(best.score or 0))
+
+    def _streak_text(self, name: str) -> str:
+        """Return what a cleared daily means for the streak, empty for other boards."""
+        state = self._results.dailies.state(name)
+        if state is None:
+            return ""
+        days = self._results.dailies.streak(page.instant() / 1000).current
+        text = self._words(f"dailyState.{state}")
+        return f"{text} {self._words('streakNow', amount=days, days=days)}" if days else text

@@ -1,0 +1,62 @@
+"""The levels and the dailies by name: what can be played, how a board is called, how hard it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app import page
+from app.number_match.dailies import date_of, is_daily
+from pygame_core import streak
+from pygame_core.game import GameError
+from pygame_core.number_match import GAME, deal, names
+
+if TYPE_CHECKING:
+    from app.words import Words
+
+LEVELS = tuple(deal.LEVELS)
+
+
+def numbered(level: str) -> bool:
+    """Tell whether a level has more than one board."""
+    return level != deal.CLASSIC
+
+
+def group(name: str) -> str:
+    """Return the level whose boards go on where this one ends: a daily is a hard board."""
+    return "hard" if is_daily(name) else name.partition("-")[0]
+
+
+def board_name(words: Words, name: str) -> str:
+    """Return what the player reads for a board's name: `hard-417` is "Hard 417"."""
+    level, _, number = name.partition("-")
+    shown = words(f"level.{level}")
+    if is_daily(name):
+        return f"{shown} {words.date(number)}"
+    return f"{shown} {words.number(int(number))}" if number else shown
+
+
+def daily_name() -> str:
+    """Return the name of today's daily board, by the player's own date."""
+    return names.daily_name(page.today())
+
+
+def why_not(name: str) -> str:
+    """Return the word that says why no board of this name can be played; empty if one can."""
+    try:
+        day = date_of(name)
+        deal.read_name(name)
+    except GameError as error:
+        return "dailyTooOld" if error.reason == "daily-early" else "noSuchBoard"
+    if day is not None and day > streak.newest(page.instant() / 1000):
+        return "dailyTooNew"
+    return ""
+
+
+def rating(name: str) -> float | None:
+    """Return the share of casual games that clear a board, None if it is not at hand."""
+    return GAME.deal(name).rating if deal.tabled(name) else None
+
+
+def rated(words: Words, share: float | None) -> str:
+    """Return the sentence on a rating, empty if there is none."""
+    return "" if share is None else words("rated", count=round(share * 10))

@@ -1,0 +1,57 @@
+/* Number Match before Python runs, for boot.js. */
+(() => {
+  "use strict";
+  const columns = 9;
+  const largest = 62; // CSS pixels; a larger cell makes the eye travel
+
+  const size = (stage, fit, ratio) => {
+    let cell = Math.max(8, Math.min(fit(stage.clientWidth - 2, columns), Math.round(largest * ratio) / ratio));
+    if (stage.clientWidth > stage.clientHeight) {
+      // A phone on its side: seven rows at least, as long as a finger still hits a cell.
+      cell = Math.max(Math.min(cell, fit(stage.clientHeight - 2, 7)), Math.min(cell, 30));
+    }
+    return { cell, rows: Math.max(3, Math.floor((stage.clientHeight - 2) / cell + 0.01)) };
+  };
+
+  const paint = ({ pen, texts, glance, ratio, rows, size, width, height, colour, marked }) => {
+    const line = Math.max(1, Math.floor(ratio));
+    pen.fillStyle = colour("--hairline");
+    for (let column = 1; column < columns; column += 1) pen.fillRect(Math.round(column * size), 0, line, height);
+    for (let row = 1; row < rows; row += 1) pen.fillRect(0, Math.round(row * size), width, line);
+    pen.textAlign = "center";
+    pen.textBaseline = "alphabetic";
+    const write = (lines, font, baseline, fill) => {
+      pen.font = font;
+      pen.fillStyle = fill;
+      lines.slice(0, rows).forEach((text, row) => {
+        [...text].forEach((digit, column) => {
+          if (digit !== ".") pen.fillText(digit, (column + 0.5) * size, (row + baseline) * size);
+        });
+      });
+    };
+    const family = colour("--font");
+    write((glance.ghosts || "").split("/"), `400 ${size * 0.5}px ${family}`, 0.6784, colour("--ghost"));
+    write(texts, `550 ${size * 0.56}px ${family}`, 0.7, colour("--ink"));
+    pen.strokeStyle = colour("--accent");
+    pen.lineWidth = 2 * ratio;
+    for (const index of marked) {
+      pen.beginPath();
+      pen.arc(((index % columns) + 0.5) * size, (Math.floor(index / columns) + 0.5) * size, size * 0.42, 0, 2 * Math.PI);
+      pen.stroke();
+    }
+  };
+
+  const name = (glance, words) => {
+    const [level, ...rest] = glance.name.split("-");
+    const which = level === "daily" ? tabula.dateText(rest.join("-")) : rest[0] && tabula.number(rest[0]);
+    return which ? `${words.level[level]} ${which}` : words.level[level];
+  };
+
+  tabula.game = {
+    columns, size, paint, name,
+    shape: () => {},
+    figures: (glance) => ({ "count-add": glance.adds ?? "", "count-hint": glance.hints }),
+    // Each daily has a place of its own, and the address says that it is meant.
+    place: () => (location.hash.startsWith("#daily-") ? `:${location.hash.slice(1)}` : ""),
+  };
+})();
