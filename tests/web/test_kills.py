@@ -3,31 +3,36 @@
 Killed is the renderer, by a signal it cannot catch: what happens to a tab when a phone runs short
 of memory or a page crashes. What it has written to the storage lies with the browser by then.
 
-A browser killed as a whole is another case. Chromium writes the storage to its disk some seconds
-late, so the last moves before its end may be gone, whatever a page does; the game must then stand
-at an earlier move, whole.
+A browser killed as a whole is another case. Chromium writes the storage to its disk five seconds
+late, and where a page writes often only once a minute, so the last moves before its end may be
+gone, whatever a page does; the game must then stand at an earlier move, whole.
 """
 
 import contextlib
 import os
 import signal
+import subprocess
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 from playwright.sync_api import Error as BrowserError
 
+from builder import browser as chromium
 from pygame_core.number_match import GAME
 from pygame_core.rng import Rng
-from tests.web.player import cell, expected_labels, labels
+from tests.web.player import Player, cell, expected_labels, labels
 
 PAGE = "en/number-match/"
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows ends a process at once by any signal
 # A move by two taps takes about a quarter of a second, its animation as long again.
 LONGEST = 600  # milliseconds after the first finger of a move
 LONGEST_START = 2500  # after the page is asked for
+FLUSHED = 70  # seconds after which Chromium has written everything to its disk
 # What the player has seen: the number of numbers left, told by the page whenever it changes.
 TELL = """
 addEventListener("DOMContentLoaded", () => {
@@ -179,3 +184,66 @@ def test_a_killed_page_comes_back_with_every_move_that_was_made(
     mortal = Mortal(phone, Killer(browser), seed)
     mortal.live(kills)
     print("\n".join(mortal.log))  # noqa: T201 - shown when asked for
+
+
+class OwnBrowser:
+    """A browser with a profile on disk, in a process that can be killed and started again."""
+
+    def __init__(self, playwright: Playwright, profile: Path) -> None:
+        self._playwright = playwright
+        self._profile = profile
+        self._port = profile / "DevToolsActivePort"
+
+    def start(self) -> BrowserContext:
+        """Start it; return its window."""
+        self._port.unlink(missing_ok=True)
+        own = ["--headless", "--remote-debugging-port=0", f"--user-data-dir={self._profile}"]
+        command = [str(chromium.find()), *chromium.ARGUMENTS, *own, "about:blank"]
+        self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        while not (self._port.is_file() and self._port.read_text(encoding="utf-8").strip()):
+            time.sleep(0.05)
+        port = self._port.read_text(encoding="utf-8").split()[0]
+        browser = self._playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+        return browser.contexts[0]
+
+    def kill(self) -> None:
+        """Kill it as a whole, at once."""
+        self._process.kill()
+        self._process.wait()
+
+
+@pytest.fixture
+def own_browser(playwright: Playwright, tmp_path: Path) -> Iterator[OwnBrowser]:
+    browser = OwnBrowser(playwright, tmp_path)
+    yield browser
+    browser.kill()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("rest", [0, 3, 7, FLUSHED])
+def test_a_killed_browser_comes_back_at_an_earlier_move_and_what_is_old_enough_is_there(
+    own_browser: OwnBrowser, site: str, ready: Callable[[Page], Page], rest: int
+) -> None:
+    """After `rest` seconds without a move."""
+    page = own_browser.start().new_page()
+    page.goto(f"{site}{PAGE}#hard-1")
+    player = Player(ready(page), "hard-1")
+    first, *others = player.deal.solution[:8]
+    player.move(first)
+    page.wait_for_timeout(8000)
+    for move in others:
+        player.move(move)
+        page.wait_for_timeout(1500)
+    page.wait_for_timeout(1000 * rest)
+    own_browser.kill()
+    page = own_browser.start().new_page()
+    page.goto(f"{site}{PAGE}")
+    ready(page)
+    states = player.session.states[len(others) + 1 if rest == FLUSHED else 1 :]
+    left = page.locator("#left").inner_text()
+    state = next((state for state in states if str(GAME.left(state)) == left), None)
+    assert state is not None, f"{left} left"
+    assert labels(page) == expected_labels(state)
+    expect(page.locator("#score")).to_have_text(str(GAME.score(state)))
+    found = player.session.states.index(state)
+    print(f"{rest} s after move {len(player.session.moves)}: {found}")  # noqa: T201 - as above
