@@ -11,18 +11,22 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from time import perf_counter
-from typing import NoReturn
+from typing import Any, NoReturn, TypeAlias
 
-from pygame_core.game import JSON, BadCode, GameError, IllegalMove, Params
-from pygame_core.number_match import GAME
+from pygame_core.game import JSON, BadCode, Game, GameError, IllegalMove, Params
+from pygame_core.number_match import GAME as NUMBER_MATCH
 from pygame_core.number_match.deal import CLASSIC, DAILY, LEVELS, board_name
 from pygame_core.number_match.rating import rate
 from pygame_core.number_match.rules import State
 from pygame_core.number_match.solver import NODES, solve
 from pygame_core.number_match.text import PLUS
+from pygame_core.samegame import SAMEGAME
+from pygame_core.samegame.names import puzzle_name
 from pygame_core.search import run
 
 Record = dict[str, JSON]
+Options: TypeAlias = argparse.Namespace
+Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"  # noqa: SLF001 - has no other name
 
 
 class _Parser(argparse.ArgumentParser):
@@ -52,71 +56,102 @@ def _limited(text: str) -> int | None:
     return _adds(text)
 
 
+def _whole(text: str) -> int:
+    return 0 if text == "0" else _count(text)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m pygame_core", description="Boards of Tabula Rasa.")
     commands = parser.add_subparsers(
         dest="command", required=True, metavar="deal|daily|solve|rate|replay"
     )
-    dealt = _game(commands, "deal", "print a board, its rating and a solution")
-    dealt.add_argument("--level", choices=tuple(LEVELS), required=True)
-    dealt.add_argument("--number", type=_count, help="none for classic")
+    _deals(_games(commands, "deal", "print a board, and what is known of it"))
     daily = commands.add_parser("daily", help="print the board of a date, as deal does")
     daily.add_argument("date", metavar="DATE", help="YYYY-MM-DD, from 2026 on")
-    _json(daily)
-    solved = _game(commands, "solve", "search a way to clear a board", _adds)
+    _does(daily, _daily)
+    solves = _games(commands, "solve", "search for moves")
+    solved = _boards_of(NUMBER_MATCH, solves, _solve)
     solved.add_argument("--nodes", type=_count, default=NODES, help="positions to look at")
-    _game(commands, "rate", "print the share of casual games that clear a board", _limited)
-    replayed = _game(commands, "replay", "make moves on a board", _adds)
-    replayed.add_argument("moves", nargs="*", metavar="MOVE", help="a1-b2, or + for add")
+    _boards_of(NUMBER_MATCH, _games(commands, "rate", "print a board's rating"), _rate)
+    replays = _games(commands, "replay", "make moves on a board")
+    for game, form in ((NUMBER_MATCH, "a1-b2, or + for add"), (SAMEGAME, "a cell such as c4")):
+        replayed = _boards_of(game, replays, _replay)
+        replayed.add_argument("moves", nargs="*", metavar="MOVE", help=form)
     return parser
 
 
-def _game(
-    commands: "argparse._SubParsersAction[_Parser]",
-    command: str,
-    told: str,
-    adds: Callable[[str], int | None] | None = None,
-) -> argparse.ArgumentParser:
-    """Return the parser of a command for the game, with a board if its adds are to be read."""
-    games = commands.add_parser(command, help=told)
-    parser = games.add_subparsers(dest="game", required=True, metavar=GAME.kind).add_parser(
-        GAME.kind, help=told
+def _games(commands: Commands, command: str, told: str) -> Commands:
+    """Return the parsers of a command, of which each game has its own."""
+    return commands.add_parser(command, help=told).add_subparsers(
+        dest="game", required=True, metavar="GAME"
     )
-    _json(parser)
-    if adds:
-        parser.add_argument("board", metavar="BOARD", help="rows joined by '/', or - for many")
-        limit = "" if adds is _limited else ", or none for no limit"
+
+
+def _deals(games: Commands) -> None:
+    """Add the ways in which each game names a board."""
+    dealt = games.add_parser(NUMBER_MATCH.kind, help="a board, its rating and a solution")
+    dealt.add_argument("--level", choices=tuple(LEVELS), required=True)
+    dealt.add_argument("--number", type=_count, help="none for classic")
+    _does(dealt, _deal)
+    dealt = games.add_parser(SAMEGAME.kind, help="a board of a size, or a puzzle")
+    dealt.add_argument("--size", metavar="WxH", help="cells across and up")
+    dealt.add_argument("--colours", type=_count)
+    dealt.add_argument("--number", type=_whole)
+    dealt.add_argument("--puzzle", type=_count)
+    _does(dealt, _deal_samegame)
+
+
+def _boards_of(
+    game: Game[Any, Any], games: Commands, work: Callable[[Any, Options], Record]
+) -> argparse.ArgumentParser:
+    """Return the parser of a command that does its work for a board, or for many."""
+    parser = games.add_parser(game.kind)
+    parser.add_argument("board", metavar="BOARD", help="rows joined by '/', or - for many")
+    if game is NUMBER_MATCH:
+        adds, limit = (_limited, "") if work is _rate else (_adds, ", or none for no limit")
         parser.add_argument("--adds", type=adds, required=True, help=f"adds left{limit}")
+    _does(parser, lambda options: _boards(game, work, options))
     return parser
 
 
-def _json(parser: argparse.ArgumentParser) -> None:
+def _does(parser: argparse.ArgumentParser, run_it: Callable[[Options], int]) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    parser.set_defaults(run_it=run_it)
 
 
-def _deal(options: argparse.Namespace) -> Record:
+def _deal(options: Options) -> int:
     if (options.number is None) != (options.level == CLASSIC):
         takes = "no number" if options.level == CLASSIC else "a --number"
         raise BadCode("board-number", f"The level {options.level} takes {takes}.")
-    return _dealt(board_name(options.level, options.number))
+    return _dealt(board_name(options.level, options.number), options)
 
 
-def _daily(options: argparse.Namespace) -> Record:
-    return _dealt(f"{DAILY}-{options.date}")
+def _daily(options: Options) -> int:
+    return _dealt(f"{DAILY}-{options.date}", options)
 
 
-def _dealt(name: str) -> Record:
-    dealt = GAME.deal(name)
-    return {
+def _dealt(name: str, options: Options) -> int:
+    dealt = NUMBER_MATCH.deal(name)
+    record: Record = {
         "name": dealt.name,
-        "board": GAME.board_text(dealt.start),
+        "board": NUMBER_MATCH.board_text(dealt.start),
         "adds": dealt.start.adds,
         "rating": dealt.rating,
         "solution": [*dealt.solution],
     }
+    return _show(record, options)
 
 
-def _solve(state: State, options: argparse.Namespace) -> Record:
+def _deal_samegame(options: Options) -> int:
+    named = [options.size, options.colours, options.number]
+    if (options.puzzle is None) == (None in named) or (options.puzzle and any(named)):
+        raise BadCode("name", "Give --size, --colours and --number, or --puzzle alone.")
+    name = "{}x{}-{}".format(*named) if options.puzzle is None else puzzle_name(options.puzzle)
+    dealt = SAMEGAME.deal(name)
+    return _show({"name": dealt.name, "board": SAMEGAME.board_text(dealt.start)}, options)
+
+
+def _solve(state: State, options: Options) -> Record:
     begin = perf_counter()
     result = run(solve(state, options.nodes))
     return {
@@ -128,24 +163,25 @@ def _solve(state: State, options: argparse.Namespace) -> Record:
     }
 
 
-def _rate(state: State, _: argparse.Namespace) -> Record:
+def _rate(state: State, _: Options) -> Record:
     rating = rate(state)
     return {"rating": rating.percent / 100, "playouts": rating.playouts}
 
 
-def _replay(state: State, options: argparse.Namespace) -> Record:
+def _replay(state: Any, options: Options) -> Record:  # noqa: ANN401 - of any game
+    game: Game[Any, Any] = NUMBER_MATCH if options.game == NUMBER_MATCH.kind else SAMEGAME
     error = None
     for number, text in enumerate(options.moves, 1):
         try:
-            state = GAME.play(state, GAME.read_move(state, text))
+            state = game.play(state, game.read_move(state, text))
         except IllegalMove as reason:
             error = f"Move {number} ({text}): {reason}"
             break
     return {
         "legal": error is None,
-        "score": GAME.score(state),
-        "left": GAME.left(state),
-        "cleared": not GAME.left(state),
+        "score": game.score(state),
+        "left": game.left(state),
+        "cleared": not game.left(state),
         "error": error,
     }
 
@@ -156,28 +192,27 @@ def _lines() -> Iterator[str]:
         yield line.decode(errors="replace").rstrip("\r\n")
 
 
-def _show(record: Record, options: argparse.Namespace) -> None:
+def _show(record: Record, options: Options) -> int:
     if options.json:
         print(json.dumps(record), flush=True)
-        return
+        return 0
     for key, value in record.items():
         text = " ".join(map(str, value)) if isinstance(value, list) else value
         print(f"{key}: {'none' if text is None else text}", flush=True)
+    return 0
 
 
-def _boards(
-    options: argparse.Namespace, work: Callable[[State, argparse.Namespace], Record]
-) -> int:
+def _boards(game: Game[Any, Any], work: Callable[[Any, Options], Record], options: Options) -> int:
     """Do the work for the board, or for each line of standard input; return the exit code."""
-    params: Params = {"adds": options.adds}
+    params: Params = {"adds": options.adds} if game is NUMBER_MATCH else {}
     if options.board != "-":
-        _show(work(GAME.start(options.board, params), options), options)
-        return 0
-    GAME.start(".", params)
+        return _show(work(game.start(options.board, params), options), options)
+    if params:
+        game.start(".", params)
     bad = 0
     for line in _lines():
         try:
-            record = work(GAME.start(line, params), options)
+            record = work(game.start(line, params), options)
         except GameError as error:
             bad += 1
             record = {"error": str(error)}
@@ -185,10 +220,6 @@ def _boards(
     if bad:
         print(f"python -m pygame_core: {bad} bad lines of input", file=sys.stderr)
     return 2 if bad else 0
-
-
-_DEALING: dict[str, Callable[[argparse.Namespace], Record]] = {"deal": _deal, "daily": _daily}
-_ON_BOARDS = {"solve": _solve, "rate": _rate, "replay": _replay}
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -199,12 +230,9 @@ def main(arguments: list[str] | None = None) -> int:
     if more and (options.command != "replay" or any(word.startswith("-") for word in more)):
         parser.error(f"unrecognized arguments: {' '.join(more)}")
     try:
-        if options.command in _DEALING:
-            _show(_DEALING[options.command](options), options)
-            return 0
         if options.command == "replay":
             options.moves += more
-        return _boards(options, _ON_BOARDS[options.command])
+        code: int = options.run_it(options)
     except GameError as error:
         print(f"python -m pygame_core: {error}", file=sys.stderr)
         return 2
@@ -214,6 +242,7 @@ def main(arguments: list[str] | None = None) -> int:
         if not isinstance(error, BrokenPipeError):
             print(f"python -m pygame_core: {error.strerror}", file=sys.stderr)
         return 2
+    return code
 
 
 if __name__ == "__main__":

@@ -10,13 +10,15 @@ CHECK = """
 import json, sys
 sys.path.insert(0, "/given")
 import check
-with open("/given/number_match.json", encoding="utf-8") as file:
-    result = check.check(json.load(file))
+result = []
+for name in ("number_match", "samegame"):
+    with open(f"/given/{name}.json", encoding="utf-8") as file:
+        result += check.check(json.load(file))
 """
 
 
 def test_golden_boards_are_the_same_in_pyodide(in_pyodide: Callable[..., Any]) -> None:
-    differences = in_pyodide(CHECK, GOLDEN / "check.py", GOLDEN / "number_match.json")
+    differences = in_pyodide(CHECK, GOLDEN / "check.py", *GOLDEN.glob("*.json"))
     assert differences == []
 
 

@@ -1,43 +1,15 @@
 """The command line."""
 
-import io
 import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from pygame_core.__main__ import main
+from tests.core.command_line import Run
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-class Run:
-    """Runs the command line in this process and keeps what it prints."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str], patch: pytest.MonkeyPatch) -> None:
-        self._capsys = capsys
-        self._patch = patch
-
-    def __call__(self, *words: str, given: bytes = b"") -> tuple[int, str, str]:
-        self._patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
-        try:
-            code = main(list(words))
-        except SystemExit as end:
-            code = end.code if isinstance(end.code, int) else 1
-        out, err = self._capsys.readouterr()
-        return code, out, err
-
-    def json(self, *words: str, given: bytes = b"") -> list[dict[str, Any]]:
-        _, out, _ = self(*words, "--json", given=given)
-        return [json.loads(line) for line in out.splitlines()]
-
-
-@pytest.fixture
-def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    return Run(capsys, monkeypatch)
 
 
 def test_deal(cli: Run) -> None:

@@ -8,16 +8,19 @@ import pytest
 
 from tests.golden import check as golden
 
-DATA: dict[str, list[dict[str, Any]]] = json.loads(
-    Path(golden.__file__).with_name("number_match.json").read_text(encoding="utf-8")
-)
+DATA: dict[str, list[dict[str, Any]]] = {}
+for path in Path(golden.__file__).parent.glob("*.json"):
+    DATA |= json.loads(path.read_text(encoding="utf-8"))
 
 
 def test_the_engine_does_what_it_always_did() -> None:
     assert golden.check(DATA) == []
 
 
-@pytest.mark.parametrize("kind", ["words", "below", "games", "playouts", "deals"])
+@pytest.mark.parametrize(
+    "kind",
+    ["words", "below", "games", "playouts", "deals", "samegame games", "samegame deals"],
+)
 def test_a_difference_would_be_told(kind: str) -> None:
     entry = DATA[kind][0]
     answer = list(entry)[-1]

@@ -28,7 +28,8 @@ WALLS: dict[str, set[str]] = {
     "session": {"game", "cells", "clock"},
     "codes": {"game", "cells", "clock"},
     "number_match": BASE | {"number_match"},
-    "__main__": BASE | {"number_match"},
+    "samegame": BASE | {"samegame"},
+    "__main__": BASE | {"number_match", "samegame"},
 }
 FILES = sorted(ENGINE.rglob("*.py"))
 

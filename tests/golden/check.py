@@ -1,4 +1,4 @@
-"""Golden values of Number Match, and the function that compares them with what the engine does.
+"""The answers to the questions of the golden data, and the function that compares them.
 
 They hold on every Python the engine runs on; the builder's tests run the same function inside
 Pyodide. So nothing but the engine is imported here.
@@ -8,6 +8,7 @@ from pygame_core.game import GameError
 from pygame_core.number_match import GAME
 from pygame_core.number_match.casual import playout
 from pygame_core.rng import Rng, fingerprint
+from pygame_core.samegame import SAMEGAME
 
 
 def check(data: dict) -> list[str]:
@@ -53,6 +54,26 @@ def _game(entry: dict) -> dict:
     return entry | {"told": told, "status": GAME.status(state).value, "legal": legal}
 
 
+def _samegame(entry: dict) -> dict:
+    """Return a game of SameGame to its end: at each step the move that the seed picks."""
+    state, rng = SAMEGAME.deal(entry["name"]).start, Rng(entry["seed"])
+    played = []
+    while legal := SAMEGAME.moves(state):
+        move = legal[rng.below(len(legal))]
+        played.append(SAMEGAME.move_text(move))
+        state = SAMEGAME.play(state, move)
+    return entry | {
+        "moves": " ".join(played),
+        "board": SAMEGAME.board_text(state),
+        "score": SAMEGAME.score(state),
+        "status": SAMEGAME.status(state).value,
+    }
+
+
+def _samegame_deal(entry: dict) -> dict:
+    return entry | {"board": SAMEGAME.board_text(SAMEGAME.deal(entry["name"]).start)}
+
+
 def _playout(entry: dict) -> dict:
     state = GAME.start(entry["board"], {"adds": entry["adds"]})
     moves = playout(state, Rng.named(entry["name"]))
@@ -77,4 +98,6 @@ _ANSWERS = {
     "games": _game,
     "playouts": _playout,
     "deals": _deal,
+    "samegame games": _samegame,
+    "samegame deals": _samegame_deal,
 }

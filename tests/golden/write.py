@@ -15,13 +15,13 @@ from tests.golden.check import answer  # noqa: E402 - the path comes first
 
 def main() -> None:
     """Write the golden data again."""
-    path = HERE / "number_match.json"
-    data = json.loads(path.read_text(encoding="utf-8"))
-    parts = []
-    for kind, entries in data.items():
-        lines = ",\n".join(json.dumps(answer(kind, entry)) for entry in entries)
-        parts.append(f"{json.dumps(kind)}: [\n{lines}\n]")
-    path.write_text("{" + ",\n".join(parts) + "}\n", encoding="utf-8")
+    for path in HERE.glob("*.json"):
+        data = json.loads(path.read_text(encoding="utf-8"))
+        parts = []
+        for kind, entries in data.items():
+            lines = ",\n".join(json.dumps(answer(kind, entry)) for entry in entries)
+            parts.append(f"{json.dumps(kind)}: [\n{lines}\n]")
+        path.write_text("{" + ",\n".join(parts) + "}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
