@@ -125,13 +125,14 @@ class Session(Generic[S, M]):
         """Begin the same board again: fresh hints, clock at 0.
 
         The date begun stays, for it tells when this board was first attempted; so does that its
-        solution was shown.
+        solution was shown, where a game is about clearing the board and nothing else.
         """
         self.clock = Clock()
         self.states = [self.start]
         self.moves = []
         self.undone = []
         self.hinted = []
+        self.shown = self.shown and self.game.final
 
     def save(self, now: float) -> dict[str, JSON]:
         """Return all of the session as JSON; ``now`` is the clock's instant in seconds."""

@@ -41,6 +41,16 @@ class Grid:
         self._tab_stop: Any = None
         self._count = -1
 
+    def reshape(self, width: int) -> None:
+        """Have rows of another width from now on."""
+        if width != self._width:
+            for row in self._rows.values():
+                row.element.remove()
+            self._rows.clear()
+            self._tab_stop = None
+            self._width = width
+            self._table.setAttribute("aria-colcount", str(width))
+
     def cell_of(self, target: Any) -> int | None:
         """Return the reading index of the cell that an event hit, None outside of cells."""
         button = target.closest("button") if target.closest else None

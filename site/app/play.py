@@ -141,13 +141,12 @@ class Play:
     def _open(self, session: Session[Any, Any]) -> None:
         self.session = session
         page.root.dataset.game = "on"
-        page.boot.layout()
         self.skin.open(session)
         self.figures.name(self.skin.board_name(session.name), practice=session.shown)
         page.set_fragment(session.name)
         self._show_figures()
         self._keeper.open(session)
-        if session.status is Status.STUCK:
+        if session.status is not Status.RUNNING:
             self.skin.ended()
 
     def begin(self, session: Session[Any, Any]) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from app.storage import Storage
 
 VERSION = 1
-FIRST = {"lamp": False}
+FIRST = {"lamp": False, "marks": True, "oneTap": False}
 
 
 class Settings:

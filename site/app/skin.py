@@ -73,7 +73,7 @@ class Skin(Protocol):
         """Return the start of a board; `on_wait()` is called if that takes a while. Raises Lost."""
 
     def open(self, session: Session[Any, Any]) -> None:
-        """Show the board of a session."""
+        """Lay out and show the board of a session."""
 
     def tap(self, cell: int) -> None:
         """Do what a tap on a cell means."""

@@ -594,11 +594,11 @@ def test_nothing_that_axe_finds_in_start_play_and_sheets(
     page.keyboard.press("h")
     cell(page, "a1").click()
     axe(page)
-    for sheet in ("new", "giveup", "stuck", "cleared", "keys"):
+    for sheet in ("new", "question", "stuck", "cleared", "keys"):
         page.evaluate("name => document.querySelector('#sheet-' + name).showModal()", sheet)
         page.evaluate(
-            "document.querySelector('#sheet-giveup-title').textContent ||= 'Give up Easy 1?';"
-            "document.querySelector('#giveup-yes').textContent ||= 'Begin Easy 2'"
+            "document.querySelector('#sheet-question-title').textContent ||= 'Give up Easy 1?';"
+            "document.querySelector('#question-yes').textContent ||= 'Begin Easy 2'"
         )
         axe(page)
         page.evaluate("name => document.querySelector('#sheet-' + name).close()", sheet)
@@ -666,10 +666,10 @@ def test_classic_with_thousands_of_numbers_has_few_buttons_and_stays_quick(
     Player(page, "classic").choose("classic")
     for _ in range(7):
         page.locator("#tool-add").tap()
-    expect(page.locator("#left")).to_have_text("3456")
+    expect(page.locator("#left")).to_have_text("3,456")
     assert page.locator("#grid tr").count() <= 60
     assert page.locator("#grid").get_attribute("aria-rowcount") == "384"
     # It tells that it is off, which Playwright would wait to change.
     page.locator("#tool-add").tap(force=True)
     expect(page.locator("#toast")).to_have_text(re.compile("4,999"))
-    expect(page.locator("#left")).to_have_text("3456")
+    expect(page.locator("#left")).to_have_text("3,456")

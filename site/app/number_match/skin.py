@@ -103,6 +103,7 @@ class NumberMatch:
 
     def open(self, session: Session[State, Move]) -> None:
         """Show the board of a session."""
+        page.boot.layout()
         self._session = session
         self._ghosts = Ghosts()
         self._settle()

@@ -1,0 +1,1 @@
+"""SameGame on the page."""

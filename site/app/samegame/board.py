@@ -1,0 +1,216 @@
+"""The board on the page: the canvas, the grid of buttons over it, the cursor and the pointer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app import page
+from app.grid import Grid
+from app.samegame.motion import Change, Motion, Still
+from app.samegame.paper import Paper, Scene
+from app.samegame.places import index_of, labels, tiles_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.words import Words
+    from pygame_core.samegame.rules import State
+
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+class Board:
+    """Shows positions and their changes, and says where the player points."""
+
+    def __init__(
+        self, words: Words, on_tap: Callable[[int], None], on_point: Callable[[int | None], None]
+    ) -> None:
+        """Take `on_tap(cell)` for a tile activated, `on_point(cell)` for one pointed at.
+
+        It is pointed at by a real mouse over it (None: it has left the board) or by the cursor.
+        """
+        self._words = words
+        self._on_tap = on_tap
+        self._on_point = on_point
+        self._scroller = page.element("board")
+        self._table = page.element("grid")
+        self._sheet = page.element("cells")
+        self._paper = Paper(page.element("paper"))
+        self._frames = page.Frames(self._paint)
+        self._width, self._height = 1, 1
+        self._grid = Grid(self._table, 1)
+        self._motion = Motion(1)
+        self._still = False
+        self._scene = Scene()
+        self._cell = 24.0
+        self.cursor = 0
+        self.hovered: int | None = None  # the cell under a real mouse
+        self.by_keys = False  # the keyboard was used last
+        reduced = "(prefers-reduced-motion: reduce)"
+        self._set_still(page.media(reduced, self._set_still))
+        page.media("(prefers-color-scheme: dark)", lambda _dark: self.resize())
+        page.on_layout(self.resize)
+        page.listen(self._table, "click", self._on_click)
+        page.listen(self._table, "keydown", self._on_held_key)
+        page.listen(self._table, "pointerover", self._on_pointer)
+        page.listen(self._table, "pointerleave", lambda _event: self._leave())
+        page.listen(self._table, "pointerdown", self._on_pointer)
+        page.listen(self._table, "focusin", self._on_focus)
+
+    @property
+    def moving(self) -> bool:
+        """Whether tiles still move."""
+        return self._motion.rest(page.milliseconds()) > 0
+
+    @property
+    def rest(self) -> float:
+        """How many milliseconds it takes until all stand still."""
+        return self._motion.rest(page.milliseconds())
+
+    def resize(self) -> None:
+        """Take over the size of a cell, and the theme."""
+        self._cell = float(page.boot.cell)
+        ratio = float(page.boot.ratio)
+        self._paper.fit(self._width, self._height, round(self._cell * ratio), ratio)
+        self._sheet.style.height = f"{self._height * self._cell:.4f}px"
+        self._grid.resize(self._cell)
+        self._refresh()
+
+    def show(self, state: State, name: str) -> None:
+        """Show a position that has nothing to do with the one before."""
+        self._width, self._height = state.width, state.height
+        self._grid.reshape(state.width)
+        self._set_still(self._still)
+        self._scene = Scene(tiles_of(state), marks=self._scene.marks)
+        self._table.ariaLabel = name
+        page.boot.game.resize(state.width, state.height)
+        page.boot.layout()  # which calls resize
+        self._scroller.scrollTo(0, self._scroller.scrollHeight)
+        self.cursor = self._nearest(index_of(state, (0, 0)))
+        self._grid.point(self.cursor, focus=False)
+
+    def change(self, state: State, change: Change) -> None:
+        """Show the position that a move or its undoing led to."""
+        focused = self._grid.focused()
+        self._motion.change(change, page.milliseconds())
+        self._scene = Scene(tiles_of(state), marks=self._scene.marks)
+        self.cursor = self._nearest(self.cursor)
+        self._refresh()
+        self._grid.point(self.cursor, focus=focused)
+
+    def mark(self, preview: frozenset[int], hint: frozenset[int]) -> None:
+        """Show another previewed group or hint."""
+        scene = self._scene
+        at = scene.hinted_at if hint == scene.hint else page.milliseconds()
+        self._scene = scene._replace(preview=preview, hint=hint, hinted_at=at)
+        self._refresh()
+
+    def set_marks(self, on: bool) -> None:  # noqa: FBT001 - the value of a setting
+        """Draw the colours' marks or leave them out."""
+        self._scene = self._scene._replace(marks=on)
+        self._refresh()
+
+    def point(self, cell: int) -> None:
+        """Put the cursor and the focus on a cell, or on the tile nearest to it."""
+        self.cursor = self._nearest(cell)
+        self._grid.point(self.cursor, focus=True)
+        self._into_view(self.cursor)
+
+    def focus(self) -> None:
+        """Put the focus on the cursor's cell."""
+        self._grid.point(self.cursor, focus=True)
+
+    def move_cursor(self, key: str) -> None:
+        """Move the cursor by an arrow key to the next tile that way."""
+        self.by_keys = True
+        if self._grid.focused():
+            across, down = ARROWS[key]
+            column, row = self.cursor % self._width + across, self.cursor // self._width + down
+            while 0 <= column < self._width and 0 <= row < self._height:
+                if self._scene.cells[row * self._width + column]:
+                    self.cursor = row * self._width + column
+                    break
+                column, row = self._next(column, row, across, down)
+        self.point(self.cursor)
+        self._on_point(self.cursor)
+
+    def _next(self, column: int, row: int, across: int, down: int) -> tuple[int, int]:
+        """Return where to look for a tile after an empty cell; sideways also further down."""
+        if across and row + 1 < self._height:
+            return column, row + 1
+        return column + across, row + down
+
+    def _nearest(self, cell: int) -> int:
+        """Return the cell of the tile nearest to a cell; the cell itself on an empty board."""
+        width, cells = self._width, self._scene.cells
+        column, row = cell % width, cell // width
+        tiles = [index for index, colour in enumerate(cells) if colour]
+        return min(
+            tiles,
+            key=lambda one: (abs(one % width - column) + abs(one // width - row), one),
+            default=cell if cell < len(cells) else 0,
+        )
+
+    def _set_still(self, still: bool) -> None:  # noqa: FBT001 - what a media query says
+        self._still = still
+        self._motion = (Still if still else Motion)(self._width)
+
+    def _on_click(self, event: Any) -> None:
+        cell = self._grid.cell_of(event.target)
+        if cell is not None:
+            self.cursor = self._nearest(cell)
+            self._grid.point(self.cursor, focus=False)
+            self._on_tap(cell)
+
+    def _on_held_key(self, event: Any) -> None:
+        self.by_keys = True
+        # A key held down would remove one group after the other.
+        if event.repeat and event.key in {"Enter", " "}:
+            event.preventDefault()
+
+    def _on_focus(self, event: Any) -> None:
+        cell = self._grid.cell_of(event.target)
+        if cell is not None and event.target.matches(":focus-visible") and not self.moving:
+            self._on_point(cell)
+
+    def _on_pointer(self, event: Any) -> None:
+        self.by_keys = False
+        self.hovered = None
+        if event.pointerType == "mouse":
+            self.hovered = self._grid.cell_of(event.target)
+            if event.type == "pointerover":
+                self._on_point(self.hovered)
+
+    def _leave(self) -> None:
+        if self.hovered is not None:
+            self.hovered = None
+            self._on_point(None)
+
+    def _into_view(self, cell: int) -> None:
+        """Scroll as little as brings a cell into view, where the board is larger than its frame."""
+        view, size = self._scroller, self._cell
+        for name, place, length in (
+            ("scrollLeft", cell % self._width, float(view.clientWidth)),
+            ("scrollTop", cell // self._width, float(view.clientHeight)),
+        ):
+            start, now = place * size, float(getattr(view, name))
+            if start < now:
+                setattr(view, name, start)
+            elif start + size > now + length:
+                setattr(view, name, start + size - length)
+
+    def _refresh(self) -> None:
+        """Bring canvas and buttons to what is to be seen."""
+        scene = self._scene
+        if scene.cells:
+            texts = labels(self._words, scene.cells, self._width, scene.preview, scene.hint)
+            self._grid.show(
+                range(self._height),
+                lambda row: (tuple(texts[row]), lambda: texts[row]),
+                self._height,
+                self._cell,
+            )
+        self._frames.request()
+
+    def _paint(self, now: float) -> bool:
+        return bool(self._scene.cells) and self._paper.paint(self._scene, self._motion, now)

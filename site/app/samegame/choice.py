@@ -1,0 +1,73 @@
+"""The sheet of a new game of SameGame: a size, colours, and which of its boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app import page
+from pygame_core.samegame import names
+
+if TYPE_CHECKING:
+    from app.records import Records
+    from app.words import Words
+
+FIRST = "9x12x4"
+
+
+class Choice:
+    """The form in the sheet."""
+
+    def __init__(self, words: Words, records: Records) -> None:
+        self._words = words
+        self._records = records
+        page.listen(page.element("new-form"), "change", self._on_change)
+
+    def next_name(self, group: str) -> str:
+        """Return the name of the lowest board of a kind, or puzzle, that has not been begun."""
+        number = self._records.next_number(group)
+        return names.puzzle_name(number) if group == names.PUZZLE else f"{group}-{number}"
+
+    def prepare(self, name: str) -> None:
+        """Propose the kind of the board with this name, where it is one that is offered."""
+        kind = names.read_name(name)[0] or names.read_name(f"{FIRST}-0")[0]
+        self._check("size", f"{kind.width}x{kind.height}")
+        self._check("colours", str(kind.colours))
+        self._suggest()
+
+    def chosen(self) -> str | None:
+        """Return the name of the board that was asked for, or None after saying what is wrong."""
+        field = page.element("number")
+        typed = str(field.value).strip()
+        if typed.isascii() and typed.isdigit() and int(typed) <= names.NUMBERS:
+            return f"{self._group()}-{int(typed)}"
+        self._complain(self._words("badNumber"))
+        field.focus()
+        return None
+
+    def _on_change(self, event: Any) -> None:
+        if event.target.type == "radio":
+            self._suggest()
+
+    def _suggest(self) -> None:
+        page.element("number").value = str(self._records.next_number(self._group()))
+        self._complain("")
+
+    @staticmethod
+    def _check(field: str, value: str) -> None:
+        """Check a radio button, if it is there: an address may name a size that is not offered."""
+        button = page.document.querySelector(f'#new-form [name={field}][value="{value}"]')
+        if button:
+            button.checked = True
+
+    @staticmethod
+    def _group() -> str:
+        size, colours = (
+            page.document.querySelector(f"#new-form [name={field}]:checked").value
+            for field in ("size", "colours")
+        )
+        return f"{size}x{colours}"
+
+    @staticmethod
+    def _complain(text: str) -> None:
+        page.element("number-error").textContent = text
+        page.element("number").ariaInvalid = "true" if text else None

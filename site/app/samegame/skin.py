@@ -1,0 +1,244 @@
+"""SameGame as the frame plays it: what a tap means, what is previewed, what an end is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app import page
+from app.samegame import naming
+from app.samegame.board import Board
+from app.samegame.choice import Choice
+from app.samegame.endings import Endings
+from app.samegame.hints import Hints
+from app.samegame.motion import Change
+from app.samegame.places import cell_at, fallen, group_at, tiles_of
+from pygame_core.game import Status
+from pygame_core.samegame import SAMEGAME, rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from app.records import Records
+    from app.root import Parts
+    from app.samegame.ends import Ends
+    from app.settings import Settings
+    from app.skin import Frame
+    from pygame_core.samegame.rules import Move, State
+    from pygame_core.session import Session
+
+NOTHING: frozenset[int] = frozenset()
+NONE = "\N{EN DASH}"
+
+
+class SameGame:
+    """The board of the running game, and all that is SameGame's own about playing it."""
+
+    game = SAMEGAME
+
+    def __init__(self, parts: Parts, records: Records, ends: Ends, frame: Frame) -> None:
+        words = self._words = parts.words
+        self._frame = frame
+        self._preview = NOTHING
+        self._hint = NOTHING
+        self._one_tap = False
+        self._ends = ends
+        self._endings = Endings(words, frame, ends)
+        self._hints = Hints(
+            words, parts.worker, self._show_hint, say=lambda text: frame.say(text, seen=True)
+        )
+        self.choice = Choice(words, records)
+        self.board = Board(words, self.tap, self._point)
+        self.acts: dict[str, Callable[[], None]] = {
+            "restart": self._restart,
+            "watch": self._endings.watch,
+        }
+        self.free: frozenset[str] = frozenset()
+
+    def bind(self, settings: Settings) -> None:
+        """Let the settings that are this game's own take effect."""
+        settings.bind("marks", self.board.set_marks)
+        settings.bind("oneTap", self._set_one_tap)
+
+    def _set_one_tap(self, on: bool) -> None:  # noqa: FBT001 - the value of a setting
+        self._one_tap = on
+
+    # Boards
+
+    def welcome(self) -> None:
+        """Write into the choice of a size what the player has reached there."""
+        for place in page.document.querySelectorAll("[data-best]"):
+            ends = self._ends.of_kind(place.dataset.best)
+            if ends:
+                best = max(end.score for end in ends)
+                place.textContent = self._words("kindBest", points=self._words.number(best))
+
+    def board_name(self, name: str) -> str:
+        """Return what the player reads for a board's name."""
+        return naming.board_name(self._words, name)
+
+    def group(self, name: str) -> str:
+        """Return the kind whose boards go on where this one ends."""
+        return naming.group(name)
+
+    def why_not(self, name: str) -> str:
+        """Return the word that says why no board of this name can be played; empty if one can."""
+        return naming.why_not(name)
+
+    async def deal(self, name: str, on_wait: Callable[[], None]) -> State:  # noqa: ARG002
+        """Return the start of a board."""
+        return SAMEGAME.deal(name).start
+
+    def open(self, session: Session[State, Move]) -> None:
+        """Show the board of a session."""
+        self._session = session
+        self._hints.leave()
+        self._preview = self._hint = NOTHING
+        self._endings.open(session)
+        name = self._words("boardLabel", name=self.board_name(session.name))
+        self.board.show(session.state, name)
+
+    def glance(self) -> Mapping[str, Any]:
+        """Return the best that is known of this board, and the word that says whose it is."""
+        return {"best": self._endings.best, "bestLabel": self._endings.best_label}
+
+    def ended(self) -> None:
+        """Keep and show that no group is left."""
+        self._endings.show(self._session)
+
+    def left(self, session: Session[State, Move]) -> None:
+        """Take no notice of a game left before its end: only ends count."""
+
+    # Moves
+
+    def tap(self, cell: int) -> None:
+        """Remove the group of a tile if it is previewed, else preview it.
+
+        While tiles move it is only previewed: the eye aims at where the tile was.
+        """
+        state = self._session.state
+        group = group_at(state, cell)
+        if not group:
+            self._set_preview(NOTHING)
+            empty = not tiles_of(state)[cell]
+            if not empty:
+                self._frame.say(self._words("lone"))
+        elif not self.board.moving and (self._one_tap or group == self._preview):
+            self._frame.play(SAMEGAME.move_text(cell_at(state, cell)))
+        else:
+            self._set_preview(group)
+
+    def drop(self) -> None:
+        """Drop the preview."""
+        self._set_preview(NOTHING)
+
+    def _point(self, cell: int | None) -> None:
+        """Preview the group under the mouse or the cursor."""
+        self._set_preview(NOTHING if cell is None else group_at(self._session.state, cell))
+
+    def _set_preview(self, group: frozenset[int]) -> None:
+        if group == self._preview:
+            return
+        self._preview = group
+        self.board.mark(group, self._hint)
+        self._show_preview()
+        if group:
+            size, points = len(group), rules.worth(len(group))
+            self._frame.say(
+                self._words(
+                    "previewed", amount=points, size=size, points=self._words.number(points)
+                )
+            )
+
+    def moved(self, before: State, text: str, step: str = "") -> None:
+        """Show what a move did to the position `before`.
+
+        `step` is "undone" or "redone" where the move was taken back or made again.
+        """
+        self._settle()
+        after, back = self._session.state, step == "undone"
+        first, second = (after, before) if back else (before, after)
+        move = SAMEGAME.read_move(first, text)
+        ways = fallen(first, move)
+        group = group_at(first, (first.height - 1 - move[1]) * first.width + move[0])
+        if back:
+            change = Change(tuple((b, a) for a, b in ways), come=tuple(sorted(group)))
+        else:
+            colour = rules.colour_at(first, move)
+            change = Change(tuple(ways), gone=tuple((cell, colour) for cell in sorted(group)))
+        self.board.change(after, change)
+        self._frame.say(self._sentence(step, len(group), second.points - first.points))
+        page.later(self.board.rest + 20, self._look_again)
+
+    def jumped(self) -> None:
+        """Show the position after several moves were taken back at once."""
+        self._settle()
+        state = self._session.state
+        self.board.show(state, self._words("boardLabel", name=self.board_name(self._session.name)))
+        self._frame.say(self._words("restarted", left=rules.left(state)))
+
+    def _sentence(self, step: str, size: int, points: int) -> str:
+        left = rules.left(self._session.state)
+        return self._words(
+            step or "removed",
+            amount=points,
+            size=size,
+            points=self._words.number(points),
+            left=left,
+        )
+
+    def _look_again(self) -> None:
+        """Preview what stands, once all stands still, where mouse or cursor point."""
+        if self.board.moving or self._session.status is not Status.RUNNING:
+            return
+        if self.board.by_keys:
+            self._point(self.board.cursor)
+        elif self.board.hovered is not None:
+            self._point(self.board.hovered)
+
+    def _restart(self) -> None:
+        if self._session.can_undo:
+            self._frame.back_to(0)
+        else:
+            self._frame.say(self._words("nothingToUndo"), seen=True)
+
+    # Figures and help
+
+    def show_figures(self) -> None:
+        """Show the previewed group, the best that is known, and whether there is a way back."""
+        self._frame.figures.usable("restart", can=self._session.can_undo)
+        self._show_preview()
+        best, label = self._endings.best, self._endings.best_label
+        self._frame.figures.write("best", NONE if best is None else self._words.number(best))
+        self._frame.figures.write("best-label", self._words(label))
+
+    def _show_preview(self) -> None:
+        size, write = len(self._preview), self._frame.figures.write
+        points = self._words.number(rules.worth(size))
+        write("preview", f"+{points}" if size else NONE)
+        write(
+            "preview-label",
+            self._words("tiles", amount=size, size=size) if size else self._words("noTiles"),
+        )
+
+    def hint(self) -> None:
+        """Show the next move of the best continuation that is known."""
+        self._hints.give(self._session)
+
+    def _show_hint(self, move: Move) -> None:
+        state = self._session.state
+        self._hint = group_at(state, (state.height - 1 - move[1]) * state.width + move[0])
+        self.board.mark(self._preview, self._hint)
+        self._frame.say(
+            self._words(
+                "hintGroup",
+                colour=self._words(f"colour{rules.colour_at(state, move)}"),
+                size=len(self._hint),
+                cell=SAMEGAME.move_text(move),
+            ),
+            seen=True,
+        )
+
+    def _settle(self) -> None:
+        """Drop what belonged to the position before."""
+        self._preview = self._hint = NOTHING
+        self._hints.leave()

@@ -1,0 +1,78 @@
+/* SameGame before Python runs, for boot.js. */
+(() => {
+  "use strict";
+  const largest = 56; // CSS pixels of a cell, and the smallest that a finger still hits
+  const smallest = 24;
+  const frame = 18; // CSS pixels of the frame around the board, both sides together
+
+  const game = {
+    columns: 9,
+    height: 12,
+    whole: true,
+
+    resize(columns, height) {
+      Object.assign(game, { columns, height });
+    },
+
+    shape(glance) {
+      const texts = glance.board.split("/");
+      game.resize(texts[0].length, texts.length);
+    },
+
+    size(stage, fit, ratio) {
+      const whole = (length) => Math.round(length * ratio) / ratio;
+      const room = stage.clientHeight - frame;
+      const fitting = Math.min(fit(stage.clientWidth - frame, game.columns), fit(room, game.height));
+      const cell = Math.max(whole(smallest), Math.min(fitting, whole(largest)));
+      return { cell, rows: Math.max(3, Math.min(game.height, Math.floor(room / cell + 0.01))) };
+    },
+
+    /* Tiles of one colour that touch are joined; marks and rims come with Python. */
+    paint({ pen, texts, size, ratio, colour, marked }) {
+      const gap = Math.max(1, Math.round(size * 0.06));
+      const round = Math.round(size * 0.22);
+      const at = (row, column) => texts[row]?.[column] ?? ".";
+      texts.forEach((text, row) => {
+        [...text].forEach((tile, column) => {
+          if (tile === ".") return;
+          const [up, right, down, left] = [[-1, 0], [0, 1], [1, 0], [0, -1]].map(
+            ([y, x]) => at(row + y, column + x) === tile,
+          );
+          const corner = (one, two) => (one || two ? 0 : round);
+          const [x, y] = [column * size + (left ? 0 : gap), row * size + (up ? 0 : gap)];
+          const [width, height] = [
+            (column + 1) * size - (right ? 0 : gap) - x, (row + 1) * size - (down ? 0 : gap) - y,
+          ];
+          pen.fillStyle = colour(`--tile-${tile}`);
+          pen.beginPath();
+          pen.roundRect(x, y, width, height, [corner(up, left), corner(up, right), corner(down, right), corner(down, left)]);
+          pen.fill();
+        });
+      });
+      pen.strokeStyle = colour("--ink");
+      pen.lineWidth = 2 * ratio;
+      for (const index of marked) {
+        pen.strokeRect((index % game.columns) * size, Math.floor(index / game.columns) * size, size, size);
+      }
+    },
+
+    name(glance, words) {
+      const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
+      const [kind, number] = glance.name.split("-");
+      if (kind === "puzzle") return fill(words.puzzleName, { number: Number(number) });
+      const [width, height, colours] = kind.split("x");
+      const shown = fill(words.kindName, { width, height, colours });
+      return fill(words.boardName, { kind: shown, number: tabula.number(number) });
+    },
+
+    figures: (glance) => ({
+      best: typeof glance.best === "number" ? tabula.number(glance.best) : "–",
+      "best-label": JSON.parse(document.getElementById("words").textContent)[glance.bestLabel] ?? "",
+    }),
+
+    // Each puzzle has a place of its own, and the address says that it is meant.
+    place: () => (location.hash.startsWith("#puzzle-") ? `:${location.hash.slice(1)}` : ""),
+  };
+
+  tabula.game = game;
+})();
