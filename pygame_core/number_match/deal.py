@@ -7,6 +7,7 @@ is one. ``table.txt`` holds what that found out about the boards people play mos
 those takes a single playout. The solver takes no part: a better one never moves a board.
 """
 
+from itertools import count
 from typing import NamedTuple
 
 from pygame_core.game import Deal
@@ -36,7 +37,9 @@ __all__ = [
     "NUMBERS",
     "TABLED",
     "Level",
+    "attempt",
     "board_name",
+    "by_row",
     "daily_name",
     "deal",
     "read_date",
@@ -83,18 +86,26 @@ def deal(name: str) -> Deal[State]:
     if level == CLASSIC:
         start = text.start(CLASSIC_BOARD, {"adds": None})
         return _dealt(name, start, CLASSIC_PLAYOUT, None)
-    row = table.find(level, number) or search(name)
+    return by_row(name, table.find(level, number) or search(name))
+
+
+def by_row(name: str, row: Row) -> Deal[State]:
+    """Return the board of a name, of which this row is known."""
     return _dealt(name, _candidate(name, row.attempt), row.first, row.percent / 100)
 
 
 def search(name: str) -> Row:
     """Return what the table holds of a board, found without it; Classic is not searched for."""
-    band, attempt = _level(name).band, 0
-    while True:
-        found = rate(_candidate(name, attempt), band)
-        if found.first is not None and found.within(band):
-            return Row(attempt, found.percent, found.first)
-        attempt += 1
+    return next(row for number in count() if (row := attempt(name, number)))
+
+
+def attempt(name: str, number: int) -> Row | None:
+    """Return what the table would hold of a candidate, None if its rating misses the band."""
+    band = _level(name).band
+    found = rate(_candidate(name, number), band)
+    if found.first is None or not found.within(band):
+        return None
+    return Row(number, found.percent, found.first)
 
 
 def _level(name: str) -> Level:

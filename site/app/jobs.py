@@ -38,6 +38,11 @@ class Worker:
         self._job = 0
         self._current: int | None = None
 
+    @property
+    def idle(self) -> bool:
+        """Whether it is there and has nothing to do."""
+        return self._ready is not None and self._ready.done() and self._current is None
+
     def start(self) -> None:
         """Start the worker, if it is not there or on its way."""
         if self._ready is not None:

@@ -9,12 +9,15 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
+from app import page
 from app.jobs import Lost
 from pygame_core.game import GameError, Status
 from pygame_core.number_match import GAME, deal, guide, rules
 from pygame_core.search import CLEARABLE, DEAD, OPEN
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.jobs import Worker
     from pygame_core.number_match.rules import Move, State
     from pygame_core.session import Session
@@ -35,41 +38,68 @@ class Oracle:
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
         self._dead: set[tuple[bytes, int | None]] = set()
-        self._dealt: set[str] = set()
+        self._starts: dict[str, State] = {}
         self._question: tuple[State, asyncio.Task[str]] | None = None
         self.guide = guide.Guide()
+
+    def at_hand(self, name: str) -> bool:
+        """Tell whether a board can be dealt at once."""
+        return name in self._starts or deal.tabled(name)
 
     async def deal(self, name: str) -> State:
         """Return the start of a board, its solution known from then on.
 
-        Boards of the table take one playout; others are dealt in the worker. Raises Lost.
+        Boards of the table take one playout; others are dealt in the worker, again if another
+        question came between. Raises Lost.
         """
         if deal.tabled(name):
-            found = GAME.deal(name)
-            start, solution = found.start, found.solution
-        else:
-            answer = await self._worker.ask("deal", name=name)
-            try:
-                start = GAME.start(answer["board"], answer["params"])
-                solution = tuple(answer["solution"])
-            except (KeyError, TypeError, GameError) as error:
-                raise Lost("no board came") from error
-        self.guide.learn(start, solution)
-        self._dealt.add(name)
-        return start
+            self._remember(name)
+        while name not in self._starts:
+            await self._ask_for_board(name)
+        return self._starts[name]
 
-    def remember(self, session: Session[State, Move]) -> None:
-        """Learn the solution that a board was dealt with, if a reload has forgotten it."""
-        name = session.name
-        if name not in self._dealt and deal.tabled(name):
-            self._dealt.add(name)
+    async def deal_ahead(self, names: Iterable[str]) -> None:
+        """Let the worker deal boards that are not in the table and may be wanted soon.
+
+        Whatever else the worker is asked comes first; the rest is then left for another time.
+        """
+        for name in names:
+            if name not in self._starts and not deal.tabled(name):
+                try:
+                    if not self._worker.idle or not await self._ask_for_board(name):
+                        return
+                    page.mark("dealt ahead")
+                except Lost:
+                    return
+
+    async def _ask_for_board(self, name: str) -> bool:
+        """Let the worker deal a board; return whether it came, no other question between."""
+        answer = await self._worker.ask("deal", name=name)
+        if answer.get("cancelled"):
+            return False
+        try:
+            start = GAME.start(answer["board"], answer["params"])
+            self.guide.learn(start, answer["solution"])
+        except (KeyError, TypeError, GameError) as error:
+            raise Lost("no board came") from error
+        self._starts[name] = start
+        return True
+
+    def _remember(self, name: str) -> None:
+        """Learn the solution that a board of the table is dealt with."""
+        if name not in self._starts:
             found = GAME.deal(name)
-            if found.start == session.start:
-                self.guide.learn(found.start, found.solution)
+            self.guide.learn(found.start, found.solution)
+            self._starts[name] = found.start
+
+    def _recall(self, session: Session[State, Move]) -> None:
+        """Learn the solution of a session's board, if a reload has forgotten it."""
+        if deal.tabled(session.name):
+            self._remember(session.name)
 
     def known(self, session: Session[State, Move]) -> str | None:
         """Return the verdict on the present position as far as it is known without a search."""
-        self.remember(session)
+        self._recall(session)
         if self._known(session.state) == CLEARABLE:
             return CLEARABLE
         dead = any((state.cells, state.adds) in self._dead for state in session.states)
@@ -104,7 +134,7 @@ class Oracle:
 
         Once dead is dead for ever, so the place is found by halving. Raises as `verdict` does.
         """
-        self.remember(session)
+        self._recall(session)
         states = session.states
         low, high = 0, len(states) - 1
         if await self.verdict(states[0]) != CLEARABLE:
@@ -119,7 +149,7 @@ class Oracle:
 
     async def solution(self, session: Session[State, Move]) -> list[str] | None:
         """Return moves that clear the board from its start, None if no way is known."""
-        self.remember(session)
+        self._recall(session)
         state = session.start
         if await self.verdict(state) != CLEARABLE:
             return None

@@ -20,7 +20,7 @@ from app.number_match.picks import pick
 from app.number_match.results import ADD, Results
 from app.words import clock_text
 from pygame_core.game import Status
-from pygame_core.number_match import GAME, deal, rules
+from pygame_core.number_match import GAME, rules
 from pygame_core.number_match.rules import WIDTH, Move, State
 
 if TYPE_CHECKING:
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from app.settings import Settings
     from app.skin import Frame
     from pygame_core.session import Session
+
+
+DEAL_AHEAD_AFTER = 8000.0  # milliseconds a board is on the table
 
 
 class NumberMatch:
@@ -97,7 +100,7 @@ class NumberMatch:
 
     async def deal(self, name: str, on_wait: Callable[[], None]) -> State:
         """Return the start of a board; `on_wait()` is called if that takes a while. Raises Lost."""
-        if not deal.tabled(name):
+        if not self._oracle.at_hand(name):
             on_wait()
         return await self._oracle.deal(name)
 
@@ -111,6 +114,13 @@ class NumberMatch:
         self.board.show(session.state.cells, self._layer(), name)
         rating = levels.rated(self._words, levels.rating(session.name))
         self._frame.figures.write("rating", rating)
+        page.later(DEAL_AHEAD_AFTER, lambda: self._deal_ahead(session))
+
+    def _deal_ahead(self, session: Session[State, Move]) -> None:
+        """Deal what may be wanted next and takes a while, when there is nothing else to do."""
+        if session is self._session:
+            wanted = (self.choice.next_name(levels.group(session.name)), levels.daily_name())
+            asyncio.ensure_future(self._oracle.deal_ahead(wanted))  # noqa: RUF006 - see endings
 
     def glance(self) -> Mapping[str, Any]:
         """Return the ghosts as the text of a board, rows joined by `/`."""

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app import worker
-from pygame_core.number_match import GAME, solver
+from pygame_core.number_match import GAME, deal, solver
+from pygame_core.search import Progress
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from pygame_core.number_match.table import Row
 
 
 async def _solve(asked: dict[str, Any]) -> dict[str, Any]:
@@ -17,12 +23,25 @@ async def _solve(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 async def _deal(asked: dict[str, Any]) -> dict[str, Any]:
-    found = GAME.deal(asked["name"])
+    name = asked["name"]
+    row = await worker.run(_attempts(name), asked["job"])
+    if row is None:
+        return worker.CANCELLED
+    found = deal.by_row(name, row)
     return {
         "board": GAME.board_text(found.start),
         "params": GAME.params(found.start),
         "solution": found.solution,
     }
+
+
+def _attempts(name: str) -> Generator[Progress, None, Row]:
+    """Look for the first candidate of a name that will do."""
+    number = 0
+    while (row := deal.attempt(name, number)) is None:
+        number += 1
+        yield Progress(number)
+    return row
 
 
 worker.serve(solve=_solve, deal=_deal)
