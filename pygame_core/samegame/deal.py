@@ -5,8 +5,9 @@ dealer version and name, each colour as likely as the others; a board with less 
 a colour is drawn again.
 """
 
-from pygame_core.game import BadCode, Deal
+from pygame_core.game import Deal
 from pygame_core.rng import Rng
+from pygame_core.samegame import puzzles
 from pygame_core.samegame.names import Kind, read_name
 from pygame_core.samegame.rules import State
 
@@ -17,7 +18,8 @@ def deal(name: str) -> Deal[State]:
     """Return the board of a name. Raises BadCode if nothing has this name."""
     kind, number = read_name(name)
     if kind is None:
-        raise BadCode("no-puzzle", f"There is no puzzle {number}.", number=number)
+        puzzle = puzzles.find(number)
+        return Deal(name, board(puzzle.kind, puzzles.seed_text(puzzle.kind, puzzle.seed)), ())
     return Deal(name, board(kind, f"samegame {DEALER} {name}"), ())
 
 

@@ -35,7 +35,6 @@ class Figures:
         shown = self._words("practice", name=name) if practice else name
         self.write("name", shown)
         page.element("title").dataset.long = str(len(shown) > LONG).lower()
-        self.write("name-large", shown)
         page.document.title = self._words("title", name=shown)
 
     def time(self, seconds: float | None) -> None:

@@ -9,13 +9,13 @@ from builder.pages import Renderer
 from builder.places import CACHE, DIST
 
 
-def build(address: str | None = None, target: Path = DIST) -> None:
+def build(address: str | None = None, target: Path = DIST, repository: str | None = None) -> None:
     """Build the site into `target`; raises BuildError and leaves the old one if it cannot."""
     node.install()
     CACHE.mkdir(exist_ok=True)
     work = Path(tempfile.mkdtemp(prefix="dist-", dir=CACHE))
     try:
-        _fill(work / "new", address)
+        _fill(work / "new", address, repository)
         if target.exists():
             target.rename(work / "old")
         (work / "new").rename(target)
@@ -23,13 +23,13 @@ def build(address: str | None = None, target: Path = DIST) -> None:
         shutil.rmtree(work, ignore_errors=True)
 
 
-def _fill(dist: Path, address: str | None) -> None:
+def _fill(dist: Path, address: str | None, repository: str | None) -> None:
     dist.mkdir()
-    Renderer(dist, runtime.write(dist), address).write()
+    Renderer(dist, runtime.write(dist), address, repository).write()
     icons.write(dist)
     (dist / ".nojekyll").touch()
     if address:
         addresses.write(dist, address)
     precache.write(dist)
-    references.check(dist, address)
+    references.check(dist, address, repository)
     sizes.check(dist)

@@ -25,16 +25,17 @@ class Assets:
             source = STATIC / name
             if not source.is_file() or name.startswith(_NOT_HERE):
                 raise BuildError(f"site/static has no file {name}")
-            self._addresses[name] = self._write(source, source.read_bytes())
+            self._addresses[name] = self.write(name, source.read_bytes())
         return self._addresses[name]
 
-    def _write(self, source: Path, data: bytes) -> str:
-        """Write one file, with what it refers to replaced by hashed names; returns its address."""
-        pattern = {".css": _URL, ".js": _IMPORT}.get(source.suffix)
+    def write(self, name: str, data: bytes) -> str:
+        """Write one file, with what it refers to replaced by hashed names; return its address."""
+        stem, suffix = Path(name).stem, Path(name).suffix
+        pattern = {".css": _URL, ".js": _IMPORT}.get(suffix)
         if pattern:
             data = pattern.sub(self._hashed, data.decode()).encode()
         digest = hashlib.sha256(data).hexdigest()[:12]
-        address = f"assets/{source.stem}.{digest}{source.suffix}"
+        address = f"assets/{stem}.{digest}{suffix}"
         (self._dist / "assets").mkdir(exist_ok=True)
         (self._dist / address).write_bytes(data)
         return address

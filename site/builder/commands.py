@@ -25,6 +25,7 @@ def main(arguments: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description="Builds and serves Tabula Rasa.")
     parser.add_argument("--address", help="where the site will be found, for links that need it")
+    parser.add_argument("--repository", help="owner/name of the one that takes solutions")
     parser.set_defaults(run=_build)
     commands = parser.add_subparsers(title="commands (none: build the site into dist/)")
     server = commands.add_parser("serve", help="build the site and serve it on this machine")
@@ -42,7 +43,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _build(chosen: argparse.Namespace) -> int:
-    assemble.build(addresses.read(chosen.address) if chosen.address else None)
+    address = addresses.read(chosen.address) if chosen.address else None
+    assemble.build(address, repository=addresses.repository(chosen.repository))
     return 0
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import jinja2
 from markupsafe import Markup
 
-from builder import policy, words
+from builder import addresses, policy, puzzle_data, words
 from builder.assets import Assets
 from builder.places import LANGUAGES, PAGES, BuildError
 from builder.runtime import Runtime
@@ -23,11 +23,21 @@ _AT_ROOT = ("index.html", "404.html")
 class Renderer:
     """Render pages into `dist`; `used` holds the names of all words that they have shown."""
 
-    def __init__(self, dist: Path, runtime: Runtime, address: str | None) -> None:
+    def __init__(
+        self, dist: Path, runtime: Runtime, address: str | None, repository: str | None = None
+    ) -> None:
         self._dist = dist
         self._runtime = runtime
-        self._common = {"address": address, "csp": policy.PLACEHOLDER}
         self._assets = Assets(dist)
+        shown = puzzle_data.collect()
+        self._common = {
+            "address": address,
+            "repository": repository,
+            "form": addresses.form(repository) if repository else "",
+            "csp": policy.PLACEHOLDER,
+            "shown": shown,
+            "lists": self._assets.write("lists.json", shown.lists.encode()),
+        }
         self._texts = words.load()
         self.used: set[str] = set()
         self._templates = jinja2.Environment(

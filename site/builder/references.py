@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-from builder import library
+from builder import addresses, library
 from builder.places import APP, BuildError
 
 _THIRD_PARTY = ("py/", "pyscript/")
@@ -84,22 +84,23 @@ def files(dist: Path, page: str) -> set[str]:
     return {path for path in named if path and not path.endswith(".html")}
 
 
-def check(dist: Path, address: str | None = None) -> None:
+def check(dist: Path, address: str | None = None, repository: str | None = None) -> None:
     """Raise BuildError naming every reference that is broken, from `/`, or foreign."""
     wrong = []
+    own = tuple(filter(None, (address, addresses.form(repository) if repository else None)))
     for path in sorted(dist.rglob("*")):
         name = path.relative_to(dist).as_posix()
         if path.suffix not in _TEXT or name.startswith(_THIRD_PARTY):
             continue
-        wrong += [f"{name}: {problem}" for problem in _problems(dist, name, address)]
+        wrong += [f"{name}: {problem}" for problem in _problems(dist, name, address, own)]
     for name, data in library.package("app", APP).items():
-        wrong += [f"{name}: {foreign} is foreign" for foreign in _foreign(data.decode(), address)]
+        wrong += [f"{name}: {foreign} is foreign" for foreign in _foreign(data.decode(), own)]
     if wrong:
         raise BuildError("\n".join(["the site refers to what it may not:", *wrong]))
 
 
-def _problems(dist: Path, name: str, address: str | None) -> Iterator[str]:
-    """Yield what is wrong with the references of one file."""
+def _problems(dist: Path, name: str, address: str | None, own: tuple[str, ...]) -> Iterator[str]:
+    """Yield what is wrong with the references of one file; `own` addresses are not foreign."""
     for link in _named(dist / name):
         target = _resolve(name, link)
         if link.startswith("/"):
@@ -107,7 +108,7 @@ def _problems(dist: Path, name: str, address: str | None) -> Iterator[str]:
         elif target is not None and not (dist / target).is_file():
             yield f"{link} is not there"
     text = (dist / name).read_text(encoding="utf-8")
-    yield from (f"{foreign} is foreign" for foreign in _foreign(text, address))
+    yield from (f"{foreign} is foreign" for foreign in _foreign(text, own))
     for link in _ABSOLUTE.findall(text):
         if address and link.startswith(address):
             target = _resolve("", "./" + link.removeprefix(address))
@@ -115,8 +116,8 @@ def _problems(dist: Path, name: str, address: str | None) -> Iterator[str]:
                 yield f"{link} is not there"
 
 
-def _foreign(text: str, address: str | None) -> Iterator[str]:
-    """Yield the addresses of other hosts in a text; our own may be given."""
-    allowed = (*_NAMESPACES, address) if address else _NAMESPACES
+def _foreign(text: str, own: tuple[str, ...]) -> Iterator[str]:
+    """Yield the addresses of other hosts in a text that are not our own."""
+    allowed = (*_NAMESPACES, *own)
     yield from (found for found in _ABSOLUTE.findall(text) if not found.startswith(allowed))
     yield from _PROTOCOL_RELATIVE.findall(text)

@@ -10,6 +10,7 @@ APP_WORDS = {
     "number-match": "appNumberMatch",
     "daily": "appNumberMatch",
     "samegame": "appSamegame",
+    "puzzles": "appSamegame",
 }
 
 

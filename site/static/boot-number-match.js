@@ -50,7 +50,7 @@
   tabula.game = {
     columns, size, paint, name,
     shape: () => {},
-    figures: (glance) => ({ "count-add": glance.adds ?? "", "count-hint": glance.hints }),
+    figures: (glance, name) => ({ "name-large": name, "count-add": glance.adds ?? "", "count-hint": glance.hints }),
     // Each daily has a place of its own, and the address says that it is meant.
     place: () => (location.hash.startsWith("#daily-") ? `:${location.hash.slice(1)}` : ""),
   };

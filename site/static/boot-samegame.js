@@ -5,6 +5,8 @@
   const smallest = 24;
   const frame = 18; // CSS pixels of the frame around the board, both sides together
 
+  const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
+
   const game = {
     columns: 9,
     height: 12,
@@ -57,7 +59,6 @@
     },
 
     name(glance, words) {
-      const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
       const [kind, number] = glance.name.split("-");
       if (kind === "puzzle") return fill(words.puzzleName, { number: Number(number) });
       const [width, height, colours] = kind.split("x");
@@ -65,9 +66,10 @@
       return fill(words.boardName, { kind: shown, number: tabula.number(number) });
     },
 
-    figures: (glance) => ({
+    figures: (glance, _, words) => ({
+      "name-large": fill(words.numberName, { number: tabula.number(glance.name.split("-")[1]) }),
       best: typeof glance.best === "number" ? tabula.number(glance.best) : "–",
-      "best-label": JSON.parse(document.getElementById("words").textContent)[glance.bestLabel] ?? "",
+      "best-label": words[glance.bestLabel],
     }),
 
     // Each puzzle has a place of its own, and the address says that it is meant.

@@ -7,7 +7,7 @@
  *   whole                 whether the canvas holds the whole board, not only the rows in view
  *   paint(view)           paints the board on the canvas, and rings where it was tapped
  *   name(glance, words)   the board's name as the player reads it
- *   figures(glance)       texts of the game's own figures, by id
+ *   figures(glance, name, words)  texts of the game's own figures, by id
  *   place()               where a glance lies that the address asks for
  */
 (() => {
@@ -70,9 +70,9 @@
   const showGlance = () => {
     const name = game.name(glance, words);
     const figures = {
-      name, "name-large": name, score: tabula.number(glance.score), left: tabula.number(glance.left),
+      name, score: tabula.number(glance.score), left: tabula.number(glance.left),
       time: glance.seconds ? time(glance.seconds) : "–",
-      ...game.figures(glance),
+      ...game.figures(glance, name, words),
     };
     for (const [id, text] of Object.entries(figures)) if ($(id)) $(id).textContent = text;
     $("title").dataset.long = name.length > 12;

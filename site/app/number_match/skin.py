@@ -114,6 +114,7 @@ class NumberMatch:
         self.board.show(session.state.cells, self._layer(), name)
         rating = levels.rated(self._words, levels.rating(session.name))
         self._frame.figures.write("rating", rating)
+        self._frame.figures.write("name-large", self.board_name(session.name))
         page.later(DEAL_AHEAD_AFTER, lambda: self._deal_ahead(session))
 
     def _deal_ahead(self, session: Session[State, Move]) -> None:

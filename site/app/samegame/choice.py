@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app import page
-from pygame_core.samegame import names
+from pygame_core.samegame import names, puzzles
 
 if TYPE_CHECKING:
     from app.records import Records
@@ -25,7 +25,9 @@ class Choice:
     def next_name(self, group: str) -> str:
         """Return the name of the lowest board of a kind, or puzzle, that has not been begun."""
         number = self._records.next_number(group)
-        return names.puzzle_name(number) if group == names.PUZZLE else f"{group}-{number}"
+        if group == names.PUZZLE:
+            return names.puzzle_name(number if number <= len(puzzles.puzzles()) else 1)
+        return f"{group}-{number}"
 
     def prepare(self, name: str) -> None:
         """Propose the kind of the board with this name, where it is one that is offered."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from typing import TYPE_CHECKING, NamedTuple
 
 from app import page
+from app.samegame import naming
 from pygame_core.game import Status
-from pygame_core.samegame import rules
+from pygame_core.samegame import puzzles, rules
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from app.samegame.ends import End, Ends
+    from app.samegame.lists import Listed, Lists
     from app.skin import Frame
     from app.words import Words
     from pygame_core.samegame.rules import Move, State
@@ -18,38 +23,62 @@ if TYPE_CHECKING:
 SETTLE = 500.0  # milliseconds a last move is watched before a sheet covers it
 
 
+class Known(NamedTuple):
+    """What is known of a board: the player's ends and the best list, the best first each."""
+
+    own: Sequence[End] = ()
+    listed: Sequence[Listed] = ()
+
+    @property
+    def best(self) -> int | None:
+        """The best score that anyone has reached, None if there is none."""
+        return max((one.score for one in (*self.own[:1], *self.listed[:1])), default=None)
+
+
 class Endings:
     """Keeps and shows how a session has ended."""
 
-    def __init__(self, words: Words, frame: Frame, ends: Ends) -> None:
+    def __init__(
+        self, words: Words, frame: Frame, ends: Ends, lists: Lists, on_known: Callable[[], None]
+    ) -> None:
+        """Take the parts; `on_known()` is called when the best list of a board has come."""
         self._words = words
         self._frame = frame
         self._ends = ends
+        self._lists = lists
+        self._on_known = on_known
         self._session: Session[State, Move] | None = None
-        self._own: End | None = None
+        self.known = Known()
 
     def open(self, session: Session[State, Move]) -> None:
         """Look up what is known of the board of a session."""
         self._session = session
-        own = self._ends.of(session.name, session.start)
-        self._own = own[0] if own else None
+        self.known = Known(self._ends.of(session.name, session.start))
+        if naming.is_puzzle(session.name):
+            asyncio.ensure_future(self._load(session))  # noqa: RUF006 - a page's loop never ends
 
-    @property
-    def best(self) -> int | None:
-        """The best score known of this board, None if there is none."""
-        return None if self._own is None else self._own.score
+    async def _load(self, session: Session[State, Move]) -> None:
+        try:
+            listed = await self._lists.of(naming.number(session.name))
+        except OSError:
+            self._frame.say(self._words("listLost"), seen=True)
+            return
+        if session is self._session:
+            self.known = self.known._replace(listed=listed)
+            self._on_known()
 
     @property
     def best_label(self) -> str:
-        """The word for whose score that is."""
-        return "yourBest"
+        """The word for whose score the best is."""
+        return "bestKnown" if self.known.listed else "yourBest"
 
     def show(self, session: Session[State, Move]) -> None:
         """Keep an end that the player has reached himself, and show its sheet after a moment."""
-        before = self._own
+        before = self.known
         if not session.shown:
             self._ends.add(session, page.today().isoformat())
-            self.open(session)
+            own = self._ends.of(session.name, session.start)
+            self.known = self.known._replace(own=own)
         position = len(session.moves)
         self._fill(session, before)
         page.later(SETTLE, lambda: self._show_soon(session, position))
@@ -58,28 +87,41 @@ class Endings:
         if session is self._session and len(session.moves) == position:
             self._frame.sheets.show("end")
 
-    def _fill(self, session: Session[State, Move], before: End | None) -> None:
+    def _fill(self, session: Session[State, Move], before: Known) -> None:
         words, write = self._words, self._frame.figures.write
-        state, score = session.state, session.score
         cleared = session.status is Status.CLEARED
         write("sheet-end-title", words("endCleared" if cleared else "endStuck"))
-        text = words("endText", amount=score, points=words.number(score))
-        left = rules.left(state)
+        text = words("endText", amount=session.score, points=words.number(session.score))
+        left = rules.left(session.state)
         if left:
             text += " " + words("endLeft", amount=left, left=left)
         write("end-text", text)
-        richer = not session.shown and (before is None or score > before.score)
-        write("end-praise", self._praise(session, richer=richer))
-        write("end-best", words.number(self.best or 0))
-        page.element("end-watch").hidden = self._own is None
+        write("end-praise", self._praise(session, before))
+        write("end-share", self._share(session))
+        write("end-best", words.number(self.known.best or 0))
+        write("end-best-label", words(self.best_label))
+        puzzle = naming.is_puzzle(session.name)
+        write("end-next", words("nextPuzzle" if puzzle else "nextBoard"))
+        page.element("end-watch").hidden = not self.known.own
+        page.element("end-submit").hidden = not puzzle or session.shown
 
-    def _praise(self, session: Session[State, Move], *, richer: bool) -> str:
+    def _praise(self, session: Session[State, Move], before: Known) -> str:
         """Return what there is to say of an end beside its figures, empty if nothing."""
         if session.shown:
             return self._words("endWatched")
+        richer = not before.own or session.score > before.own[0].score
         return self._words("newBest") if richer else ""
 
+    def _share(self, session: Session[State, Move]) -> str:
+        """Return how close an end comes to the best known, empty where that is not known."""
+        if not self.known.listed or session.shown:
+            return ""
+        optimum = puzzles.find(naming.number(session.name)).optimum
+        if session.score == optimum:
+            return self._words("endPerfect")
+        return self._words("endShare", percent=100 * session.score // (self.known.best or 1))
+
     def watch(self) -> None:
-        """Lay out the best solution of the board, to be stepped through."""
-        if self._own is not None:
-            self._frame.lay_out(self._own.moves)
+        """Lay out the player's best solution of the board, to be stepped through."""
+        if self.known.own:
+            self._frame.lay_out(self.known.own[0].moves)

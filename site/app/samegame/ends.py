@@ -59,6 +59,10 @@ class Ends:
         for end in set(ends) - wanted:
             self._storage.remove(f"{KEY}{name}:{end.score}:{end.left}")
 
+    def any(self, name: str) -> bool:
+        """Tell whether something is kept of a board, without a look at whether it replays."""
+        return bool(self._storage.under(f"{KEY}{name}:"))
+
     def of(self, name: str, start: State) -> list[End]:
         """Return the ends of a board that replay, the best first."""
         found = [end for end in self._listed(name) if _holds(start, end)]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session
 
-NODES = 12_000  # what a hint may cost: about two seconds in the worker
+NODES = 120_000  # what a hint may cost: about two seconds in the worker
 
 
 class Hints:

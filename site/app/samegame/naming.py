@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygame_core.game import BadCode
-from pygame_core.samegame import SAMEGAME, names
+from pygame_core.samegame import SAMEGAME, names, rules
 
 if TYPE_CHECKING:
     from app.words import Words
     from pygame_core.samegame.names import Kind
-
-SIZES = ("9x12", "9x14", "12x12", "15x10", "15x15", "20x12", "24x12")
-COLOURS = range(3, 7)
+    from pygame_core.samegame.rules import Move, State
+    from pygame_core.session import Session
 
 
 def is_puzzle(name: str) -> bool:
     """Tell whether a name is a puzzle's."""
     return name.startswith(f"{names.PUZZLE}-")
+
+
+def number(name: str) -> int:
+    """Return the number in a board's name."""
+    return names.read_name(name)[1]
 
 
 def group(name: str) -> str:
@@ -31,6 +35,16 @@ def board_name(words: Words, name: str) -> str:
     if kind is None:
         return words("puzzleName", number=number)
     return words("boardName", kind=kind_name(words, kind), number=words.number(number))
+
+
+def parts(words: Words, session: Session[State, Move]) -> tuple[str, str]:
+    """Return the name of a session's board in two lines: which it is, and of which kind."""
+    start = session.start
+    kind = kind_name(words, names.Kind(start.width, start.height, rules.colours(start)))
+    which, number = names.read_name(session.name)
+    if which is None:
+        return words("puzzleName", number=number), kind
+    return words("numberName", number=words.number(number)), kind
 
 
 def kind_name(words: Words, kind: Kind) -> str:

@@ -10,8 +10,10 @@ from app.samegame.board import Board
 from app.samegame.choice import Choice
 from app.samegame.endings import Endings
 from app.samegame.hints import Hints
+from app.samegame.lists import Lists
 from app.samegame.motion import Change
 from app.samegame.places import cell_at, fallen, group_at, tiles_of
+from app.samegame.shelf import Shelf
 from pygame_core.game import Status
 from pygame_core.samegame import SAMEGAME, rules
 
@@ -42,7 +44,8 @@ class SameGame:
         self._hint = NOTHING
         self._one_tap = False
         self._ends = ends
-        self._endings = Endings(words, frame, ends)
+        self._endings = Endings(words, frame, ends, Lists(), self._on_known)
+        self._shelf = Shelf(words, frame, self._endings)
         self._hints = Hints(
             words, parts.worker, self._show_hint, say=lambda text: frame.say(text, seen=True)
         )
@@ -51,6 +54,9 @@ class SameGame:
         self.acts: dict[str, Callable[[], None]] = {
             "restart": self._restart,
             "watch": self._endings.watch,
+            "list": lambda: self._shelf.show(self._session),
+            "submit": lambda: self._shelf.submit(self._session),
+            "copy": self._shelf.copy,
         }
         self.free: frozenset[str] = frozenset()
 
@@ -96,10 +102,19 @@ class SameGame:
         self._endings.open(session)
         name = self._words("boardLabel", name=self.board_name(session.name))
         self.board.show(session.state, name)
+        short, kind = naming.parts(self._words, session)
+        self._frame.figures.write("name-large", short)
+        self._frame.figures.write("kind", kind)
+
+    def _on_known(self) -> None:
+        """Follow and show the best solution that is known, now that it has come."""
+        for listed in self._endings.known.listed[:1]:
+            self._hints.learn(self._session.start, listed.moves)
+        self._frame.changed()
 
     def glance(self) -> Mapping[str, Any]:
         """Return the best that is known of this board, and the word that says whose it is."""
-        return {"best": self._endings.best, "bestLabel": self._endings.best_label}
+        return {"best": self._endings.known.best, "bestLabel": self._endings.best_label}
 
     def ended(self) -> None:
         """Keep and show that no group is left."""
@@ -207,7 +222,7 @@ class SameGame:
         """Show the previewed group, the best that is known, and whether there is a way back."""
         self._frame.figures.usable("restart", can=self._session.can_undo)
         self._show_preview()
-        best, label = self._endings.best, self._endings.best_label
+        best, label = self._endings.known.best, self._endings.best_label
         self._frame.figures.write("best", NONE if best is None else self._words.number(best))
         self._frame.figures.write("best-label", self._words(label))
 

@@ -1,0 +1,110 @@
+"""The sheet with the solutions of a board, each to be watched, and the one to submit them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import js
+
+from app import page
+from app.samegame import naming
+from app.samegame.lists import SOLVER
+from pygame_core import codes
+
+if TYPE_CHECKING:
+    from app.samegame.endings import Endings
+    from app.samegame.ends import End
+    from app.samegame.lists import Listed
+    from app.skin import Frame
+    from app.words import Words
+    from pygame_core.samegame.rules import Move, State
+    from pygame_core.session import Session
+
+
+class Shelf:
+    """Fills the sheets."""
+
+    def __init__(self, words: Words, frame: Frame, endings: Endings) -> None:
+        self._words = words
+        self._frame = frame
+        self._endings = endings
+        self._shown: list[tuple[str, ...]] = []  # moves of the lines, by their buttons' values
+        page.listen(page.element("sheet-list"), "click", self._on_click)
+
+    def show(self, session: Session[State, Move]) -> None:
+        """Open the sheet for the board of a session."""
+        words, known = self._words, self._endings.known
+        name = naming.board_name(words, session.name)
+        self._frame.figures.write("sheet-list-title", words("listTitle", name=name))
+        self._shown = []
+        self._fill("list-own", [self._line(end, "", may_watch=True) for end in known.own])
+        page.element("list-none").hidden = bool(known.own)
+        page.element("list-submit").hidden = not (known.own and naming.is_puzzle(session.name))
+        page.element("list-others").hidden = not known.listed
+        page.element("list-locked").hidden = bool(known.own) or not known.listed
+        lines = []
+        for one in known.listed:
+            shown = words("bySolver") if one.name == SOLVER else one.name
+            lines.append(self._line(one, shown, may_watch=bool(known.own)))
+        self._fill("list-all", lines)
+        self._frame.sheets.show("list")
+
+    @staticmethod
+    def _fill(name: str, lines: list[Any]) -> None:
+        page.element(name).replaceChildren(*lines)
+
+    def _line(self, one: End | Listed, name: str, *, may_watch: bool) -> Any:
+        """Return a line of a list: who, what, when, and a button to watch it."""
+        words = self._words
+        item, text, small = (page.document.createElement(tag) for tag in ("li", "span", "small"))
+        points = words.number(one.score)
+        what = (
+            words("listLine", amount=one.left, points=points, left=one.left)
+            if one.left
+            else words("listCleared", points=points)
+        )
+        text.textContent = f"{name}: {what}" if name else what
+        small.textContent = words.date(one.day)
+        item.append(text, small)
+        if may_watch:
+            button = page.document.createElement("button")
+            button.type, button.className = "button", "plain"
+            button.textContent = words("watchLine")
+            button.dataset.watch = str(len(self._shown))
+            button.ariaLabel = f"{button.textContent}: {text.textContent}"
+            self._shown.append(one.moves)
+            item.append(button)
+        return item
+
+    def _on_click(self, event: Any) -> None:
+        button = event.target.closest("[data-watch]")
+        if button:
+            self._frame.lay_out(self._shown[int(button.dataset.watch)])
+
+    def submit(self, session: Session[State, Move]) -> None:
+        """Open the sheet with the code of the player's best solution, and ways to send it."""
+        own = self._endings.known.own
+        if not own:
+            return
+        code = codes.encode({"name": session.name, "moves": " ".join(own[0].moves)})
+        page.element("submit-code").value = code
+        page.element("submit-copied").textContent = ""
+        file = page.element("submit-file")
+        file.href = f"data:text/plain,{code}"  # its letters need no quoting
+        file.download = f"{session.name}.txt"
+        issue = page.element("submit-issue")
+        if issue:
+            title = f"{session.name}: {own[0].score}"
+            query = js.URLSearchParams.new()
+            query.append("title", title)
+            query.append("body", code)
+            issue.href = f"{issue.dataset.form}?{query.toString()}"
+        self._frame.sheets.show("submit")
+
+    def copy(self) -> None:
+        """Put the code on the clipboard; where that is forbidden it is selected for the player."""
+        field = page.element("submit-code")
+        field.focus()
+        field.select()
+        if js.document.execCommand("copy"):
+            page.element("submit-copied").textContent = self._words("submitCopied")
