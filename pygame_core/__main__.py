@@ -21,7 +21,10 @@ from pygame_core.number_match.rules import State
 from pygame_core.number_match.solver import NODES, solve
 from pygame_core.number_match.text import PLUS
 from pygame_core.samegame import SAMEGAME
+from pygame_core.samegame import rules as samegame
 from pygame_core.samegame.names import puzzle_name
+from pygame_core.samegame.solver import NODES as TAPS
+from pygame_core.samegame.solver import Search
 from pygame_core.search import run
 
 Record = dict[str, JSON]
@@ -60,6 +63,13 @@ def _whole(text: str) -> int:
     return 0 if text == "0" else _count(text)
 
 
+def _seconds(text: str) -> float:
+    whole, _, part = text.partition(".")
+    if not (f"{whole}{part}".isascii() and whole.isdigit() and (part or "0").isdigit()):
+        raise argparse.ArgumentTypeError("give seconds such as 10 or 0.5")
+    return float(text)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m pygame_core", description="Boards of Tabula Rasa.")
     commands = parser.add_subparsers(
@@ -72,6 +82,10 @@ def _parser() -> argparse.ArgumentParser:
     solves = _games(commands, "solve", "search for moves")
     solved = _boards_of(NUMBER_MATCH, solves, _solve)
     solved.add_argument("--nodes", type=_count, default=NODES, help="positions to look at")
+    solved = _boards_of(SAMEGAME, solves, _solve_samegame)
+    solved.add_argument("--nodes", type=_count, help=f"groups to remove, {TAPS:,} if not given")
+    solved.add_argument("--seconds", type=_seconds, help="time to take, instead or at most")
+    solved.add_argument("--seed", type=_whole, default=0, help="another seed, another search")
     _boards_of(NUMBER_MATCH, _games(commands, "rate", "print a board's rating"), _rate)
     replays = _games(commands, "replay", "make moves on a board")
     for game, form in ((NUMBER_MATCH, "a1-b2, or + for add"), (SAMEGAME, "a cell such as c4")):
@@ -159,6 +173,29 @@ def _solve(state: State, options: Options) -> Record:
         "moves": [*result.moves],
         "adds_used": result.moves.count(PLUS),
         "nodes": result.nodes,
+        "seconds": round(perf_counter() - begin, 3),
+    }
+
+
+def _solve_samegame(state: samegame.State, options: Options) -> Record:
+    """Search; within a time, the budget is kept at what can be done in it at the present speed."""
+    begin, seconds = perf_counter(), options.seconds
+    search = Search(state, options.nodes or TAPS, options.seed)
+    for progress in search.run():
+        if seconds is not None:
+            gone = perf_counter() - begin
+            if gone >= seconds:
+                break
+            possible = int(progress.nodes * seconds / gone)
+            search.nodes = min(possible, options.nodes or possible)
+    best = search.result()
+    return {
+        "score": best.score,
+        "moves": [*best.moves],
+        "left": best.left,
+        "cleared": not best.left,
+        "proved": best.proved,
+        "nodes": best.nodes,
         "seconds": round(perf_counter() - begin, 3),
     }
 

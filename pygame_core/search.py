@@ -4,17 +4,19 @@ Its budget is counted in nodes, so results repeat; whoever runs it may stop betw
 """
 
 from collections.abc import Generator
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 CLEARABLE = "clearable"
 DEAD = "dead"
 OPEN = "open"
+R = TypeVar("R")
 
 
 class Progress(NamedTuple):
-    """What a solver has spent so far."""
+    """What a solver has spent so far, and the points it has found, where a game is about them."""
 
     nodes: int
+    score: int = 0
 
 
 class Result(NamedTuple):
@@ -29,11 +31,11 @@ class Result(NamedTuple):
     nodes: int
 
 
-def run(search: Generator[Progress, None, Result]) -> Result:
+def run(search: Generator[Progress, None, R]) -> R:
     """Return the result of a search, run to its end."""
     while True:
         try:
             next(search)
         except StopIteration as end:
-            result: Result = end.value
+            result: R = end.value
             return result

@@ -3,6 +3,9 @@
 It is begun anew again and again with a longer breath and another order: on boards that can be
 cleared a few early mistakes cost most of the time, and a new start makes others. What has been
 searched to its end stays known as dead, so nothing of that is done twice, and the search ends.
+
+The first two orders clear the board from the top, by the earlier or by the later number of a pair;
+they reach the end more often than random ones.
 """
 
 from pygame_core.number_match.field import Field, Position
@@ -22,22 +25,23 @@ class DepthFirst:
         self._field = field
         self._dead: set[int] = set()
         self._line: list[tuple[Position, list[int]]] = []
-        self._rng: Rng | None = None
+        self._rng = Rng(1)
+        self._starts = 0
         self.path: list[int] = []
         self.spent = 0
         self.over = not field.even()
         self.cleared = False
 
-    def begin(self, rng: Rng | None) -> None:
-        """Begin anew, in reading order or in a random one."""
+    def begin(self) -> None:
+        """Begin anew, in another order."""
+        self._starts += 1
         start = self._field.start
-        self._rng = rng
-        self._line = [(start, _ordered(start[2], rng))]
+        self._line = [(start, self._ordered(start[2]))]
         self.path.clear()
 
     def advance(self, nodes: int) -> None:
         """Go on, to the end or until so many positions have been looked at."""
-        take, dead, line, path, rng = self._field.take, self._dead, self._line, self.path, self._rng
+        take, dead, line, path = self._field.take, self._dead, self._line, self.path
         while line:
             position, ahead = line[-1]
             mask = position[0]
@@ -61,16 +65,21 @@ class DepthFirst:
                 self.cleared = self.over = True
                 return
             after = take(position, pair)
-            line.append((after, _ordered(after[2], rng)))
+            line.append((after, self._ordered(after[2])))
         self.over = True
 
+    def _ordered(self, pairs: list[int]) -> list[int]:
+        """Return the pairs in the order in which to pop them."""
+        size = len(pairs)
+        if size < 2:
+            return pairs[:]
+        if self._starts == 1:
+            return sorted(pairs, key=_first, reverse=True)
+        if self._starts == 2:
+            return sorted(pairs, reverse=True)
+        turn = self._rng.below(size)
+        return pairs[turn:] + pairs[:turn]
 
-def _ordered(pairs: list[int], rng: Rng | None) -> list[int]:
-    """Return the pairs in the order in which to pop them."""
-    if rng is None:
-        return sorted(pairs, reverse=True)
-    size = len(pairs)
-    if size < 2:
-        return pairs[:]
-    first = rng.below(size)
-    return pairs[first:] + pairs[:first]
+
+def _first(pair: int) -> int:
+    return pair & -pair

@@ -1,16 +1,13 @@
-"""Casual games with a little foresight.
+"""Casual games with a little foresight, where adds are unlimited.
 
-Where many adds are left casual games clear most boards, and cheaply. Of a few random pairs the one
-is taken that brings more pairs to sight than it spoils: that clears more. Looking costs about what
-it saves as long as adds are left, since being stuck then costs little, so it begins late.
-
-Where a short way counts, a depth-first search takes over when few numbers are left, and finishes
-the game, if it can, without another add.
+Of a few random pairs the one is taken that brings more pairs to sight than it spoils: that clears
+more. When few numbers are left a depth-first search takes over, and finishes the game, if it can,
+without another add: that makes the way short.
 """
 
 from collections.abc import Generator
 
-from pygame_core.number_match.casual import Board
+from pygame_core.number_match.casual import UNLIMITED, Board
 from pygame_core.number_match.dfs import DepthFirst
 from pygame_core.number_match.field import Field
 from pygame_core.number_match.rules import ADD, LIMIT, Move
@@ -18,7 +15,6 @@ from pygame_core.rng import Rng
 from pygame_core.search import Progress
 
 _DRAWS = 3  # random pairs looked at for one move
-_CAREFUL = 2  # adds left when the looking begins
 _TAIL = 14  # numbers left when the search takes over
 _BREATH = 40  # positions it looks at
 _WORK = 400  # moves between two yields on a board of few numbers, some milliseconds
@@ -27,19 +23,15 @@ _WORK = 400  # moves between two yields on a board of few numbers, some millisec
 class Dives:
     """Games from one board on. ``spent`` counts moves made and positions searched."""
 
-    def __init__(self, board: Board, adds: int, *, short: bool) -> None:
-        """Look ahead all the time, and search at the end, if a ``short`` way counts."""
+    def __init__(self, board: Board) -> None:
         self._start = board
-        self._adds = adds
-        self._careful = adds if short else _CAREFUL
-        self._tail = _TAIL if short else 0
         self.spent = 0
 
     def dive(self, seed: int, longest: int) -> Generator[Progress, None, list[Move]]:
         """Return the moves of a game that clears the board in no more moves, or none."""
-        board, adds, rng = self._start.copy(), self._adds, Rng(seed)
+        board, adds, rng = self._start.copy(), UNLIMITED, Rng(seed)
         moves: list[Move] = []
-        tail, work = self._tail, 0
+        tail, work = _TAIL, 0
         while board.left and len(moves) < longest:
             if board.left <= tail:
                 tail = 0
@@ -50,14 +42,14 @@ class Dives:
             self.spent += 1
             work += 1
             if board.pairs:
-                pair = _choose(board, rng, _DRAWS if adds <= self._careful else 1)
+                pair = _choose(board, rng)
                 moves.append(board.move(pair))
                 board.remove(pair)
             elif adds and 2 * board.left <= LIMIT:
                 adds -= 1
                 moves.append(ADD)
                 board.add()
-                tail = self._tail
+                tail = _TAIL
                 work += board.left // 8
             else:
                 break
@@ -71,20 +63,20 @@ class Dives:
         field = Field(bytes(board.classes()))
         search = DepthFirst(field)
         if not search.over:
-            search.begin(None)
+            search.begin()
             search.advance(_BREATH)
             self.spent += search.spent
         return field.moves(field.full, search.path) if search.cleared else []
 
 
-def _choose(board: Board, rng: Rng, draws: int) -> int:
+def _choose(board: Board, rng: Rng) -> int:
     """Return a pair: of a few random ones the one that gains most."""
     pairs = board.pairs
     size = len(pairs)
     best = pairs[rng.below(size)]
-    if size > 1 and draws > 1:
+    if size > 1:
         most = board.gain(best)
-        for _ in range(draws - 1):
+        for _ in range(_DRAWS - 1):
             if most >= 0:
                 break
             pair = pairs[rng.below(size)]

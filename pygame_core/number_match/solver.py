@@ -1,16 +1,21 @@
 """The verdict on a position: clearable, with all moves; dead, proved; or open.
 
-Dives come first where adds are left: casual games with a little foresight, which clear what a
-person clears by patience. What they do not clear is searched by iterative widening over the adds,
-with a restarted depth-first search of each board, on positions held as sets of numbers. That goes
-through everything in the end, so it can also prove that nothing helps; only boards of more numbers
-than :data:`LARGEST` are left to the dives, and stay open if none clears them.
+Where adds are left games come first that clear the board from the top, or, with unlimited adds,
+casual games with a little foresight: they clear what a person clears by patience. What they do not
+clear is searched by iterative widening over the adds, with a restarted depth-first search of each
+board, on positions held as sets of numbers. That goes through everything in the end, so it can also
+prove that nothing helps; only boards of more numbers than :data:`LARGEST`, which no game of limited
+adds comes to, are left to the games, and stay open if none clears them.
 
 What was tried and left out, measured on positions with no add left: relaxed reachability (can every
-number still meet a partner?) saves half of the nodes, patterns of two and three classes a quarter
-and two fifths, but each takes longer than the nodes it saves. Stubborn sets save a fifth at ten
-times the cost, since rows that vanish tie almost all pairs together by the diagonals; forced pairs
-save one node in a hundred. Reading order and random orders do alike, fewest partners first worse.
+number still meet a partner?) saves two fifths of the nodes, but one node for each time it finds the
+end, since most of what it cuts off is small; tried only where the last two of a class are left, a
+sixth. Matchings that do not cross in reading order save hardly more than that together with it,
+patterns of two and three classes a quarter and two fifths, and each takes longer than the nodes it
+saves. Stubborn sets save a fifth at ten times the cost, since rows that vanish tie almost all pairs
+together by the diagonals; forced pairs save one node in a hundred. Orders by pairs gained or by
+fewest partners, and the best first, by pairs or by what is left when neighbours in reading order
+cancel out, do no better than from the top.
 """
 
 from collections.abc import Generator
@@ -19,12 +24,15 @@ from pygame_core.number_match import rules
 from pygame_core.number_match.casual import UNLIMITED, Board
 from pygame_core.number_match.dives import Dives
 from pygame_core.number_match.rules import CLASSES, Move, State
+from pygame_core.number_match.sweeps import Sweeps
 from pygame_core.number_match.text import move_text
 from pygame_core.number_match.widening import LARGEST, Widening
 from pygame_core.search import CLEARABLE, DEAD, OPEN, Progress, Result
 
 NODES = 150_000  # about two seconds of CPython
 _FREE = 8  # dives with unlimited adds, of which the shortest is kept
+_SWEEPS = (0, 1, 2)  # sweeps with so few adds left, where they seldom clear what is hard
+_MANY = 40  # sweeps with more, and of boards too big for the widening
 
 
 def solve(state: State, nodes: int = NODES) -> Generator[Progress, None, Result]:
@@ -37,7 +45,8 @@ def solve(state: State, nodes: int = NODES) -> Generator[Progress, None, Result]
         return Result(CLEARABLE, (), 0)
     if _hopeless(state):
         return Result(DEAD, (), 0)
-    moves, spent = yield from _dives(state, nodes)
+    games = _dives if state.adds is None else _sweeps
+    moves, spent = yield from games(state, nodes)
     verdict = OPEN
     if not moves and spent < nodes and rules.left(state) <= LARGEST:
         adds = UNLIMITED if state.adds is None else state.adds
@@ -58,28 +67,30 @@ def _hopeless(state: State) -> bool:
 
 
 def _dives(state: State, nodes: int) -> Generator[Progress, None, tuple[list[Move], int]]:
-    """Return the moves of a dive that clears the board, or none, and the nodes spent."""
-    free = state.adds is None
-    adds = UNLIMITED if state.adds is None else state.adds
-    dives = Dives(Board(state.cells), adds, short=free)
+    """Return the moves of the shortest dive that clears the board, or none, and the nodes spent."""
+    dives = Dives(Board(state.cells))
     best: list[Move] = []
-    for seed in range(_count(state)):
+    for seed in range(_FREE):
         longest = min(nodes - dives.spent, len(best) - 1 if best else nodes)
         moves = yield from dives.dive(seed, longest)
-        if moves:
-            best = moves
-            if not free:
-                break
+        best = moves or best
         yield Progress(dives.spent)
         if dives.spent >= nodes:
             break
     return best, min(dives.spent, nodes)
 
 
-def _count(state: State) -> int:
-    """Return how many dives are worth their while before the widening."""
-    if state.adds is None:
-        return _FREE
-    if rules.left(state) > LARGEST:
-        return 1000
-    return (0, 1, 2)[state.adds] if state.adds < 3 else 4 * state.adds
+def _sweeps(state: State, nodes: int) -> Generator[Progress, None, tuple[list[Move], int]]:
+    """Return the moves of a sweep that clears the board, or none, and the nodes spent."""
+    adds = state.adds or 0
+    few = adds < len(_SWEEPS) and rules.left(state) <= LARGEST
+    games = _SWEEPS[adds] if few else _MANY
+    sweeps = Sweeps(Board(state.cells), adds, nodes)
+    for number in range(games):
+        moves = yield from sweeps.sweep(number)
+        if sweeps.spent > nodes:
+            break
+        if moves:
+            return moves, sweeps.spent
+        yield Progress(sweeps.spent)
+    return [], min(sweeps.spent, nodes)

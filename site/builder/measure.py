@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from builder import assemble, browser, sizes
+from builder import assemble, browser, sizes, solving
 from builder.places import DIST
 from builder.serve import Server
 from pygame_core.number_match import GAME
@@ -30,6 +30,8 @@ _SLOW = 4
 # Real moves that are tapped for the time to the painted frame.
 _MOVES = 8
 _FIGURES = ("board", "python", "ready", "answered", "longest task")
+# What the solver does; where it is idle the same moves are made with no question to it.
+_SOLVER = ("starts", "works", "idle")
 # Compared with the first line of Python on the bare page.
 _COMPARED = ("python", "answered")
 
@@ -76,6 +78,7 @@ class Start:
         return f"{'warm' if self.warm else 'cold'}{f', CPU x{_SLOW}' if self.slow else ''}"
 
 
+_SOLVED = [(slow, board) for slow in (False, True) for board in solving.boards()]
 STARTS = [
     Start(page, warm, slow)
     for slow in (False, True)
@@ -100,6 +103,7 @@ def main(arguments: list[str]) -> int:
 def measure(runs: int, *, quiet: bool = False) -> dict[str, Any]:
     """Return medians by start, in milliseconds after navigation, and the bytes by file."""
     seen: dict[Start, list[dict[str, float]]] = {start: [] for start in STARTS}
+    tasks: dict[tuple[bool, solving.Board], list[dict[str, float]]] = {key: [] for key in _SOLVED}
     with _site() as address, sync_playwright() as playwright:
         chromium = browser.launch(playwright)
         for number in range(1, runs + 1):
@@ -107,6 +111,8 @@ def measure(runs: int, *, quiet: bool = False) -> dict[str, Any]:
                 print(f"Run {number} of {runs}", flush=True)
             for start in STARTS:
                 seen[start].append(_started(chromium, address, start))
+            for slow, board in _SOLVED:
+                tasks[slow, board].append(_solved(chromium, address, board, slow=slow))
         taps = {slow: _taps(chromium, address, slow=slow) for slow in (False, True)}
         chromium.close()
     files = sizes.measure(DIST)
@@ -121,6 +127,10 @@ def measure(runs: int, *, quiet: bool = False) -> dict[str, Any]:
             )
             for slow in taps
             for place, what in enumerate(("handled", "painted"))
+        },
+        "solver": {
+            f"{board.name}{f', CPU x{_SLOW}' if slow else ''}": _medians(found)
+            for (slow, board), found in tasks.items()
         },
         "bytes": [size._asdict() for size in files],
         "budgets": sizes.totals(DIST, files),
@@ -195,6 +205,18 @@ def _taps(chromium: Browser, address: str, *, slow: bool) -> list[tuple[float, f
         return page.evaluate("clicks")
 
 
+def _solved(
+    chromium: Browser, address: str, board: solving.Board, *, slow: bool
+) -> dict[str, float]:
+    """Return the longest task while the solver starts, works, and is idle in the same game."""
+    found: dict[str, float] = {}
+    for lamp in (True, False):
+        with chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True) as window:
+            page = _open(window, slow=slow)
+            found |= solving.longest_tasks(page, address + GAME_PAGE, board, lamp=lamp)
+    return found
+
+
 def _medians(values: list[dict[str, float]]) -> dict[str, int]:
     """Return the median of each figure, to the millisecond."""
     names = list(dict.fromkeys(name for value in values for name in value))
@@ -216,6 +238,11 @@ def table(result: dict[str, Any]) -> str:
         lines.append(f"{kind + ', ' + entry['start']:<28}" + "".join(cells))
     lines += ["", "after a tap, milliseconds, medians"]
     lines += [f"{name:<28}{value:>18}" for name, value in result["taps"].items()]
+    lines += ["", f"{'longest task, the solver':<28}" + "".join(f"{w:>18}" for w in _SOLVER)]
+    lines += [
+        f"{name:<28}" + "".join(f"{longest[what]:>18}" for what in _SOLVER)
+        for name, longest in result["solver"].items()
+    ]
     lines += ["", sizes.table([sizes.Size(**entry) for entry in result["bytes"]]), ""]
     for name, (there, allowed) in result["budgets"].items():
         lines.append(f"{there:>24,}  of {allowed:,} allowed: {name}")

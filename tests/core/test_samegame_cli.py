@@ -34,6 +34,60 @@ def test_replay(cli: Run) -> None:
 ALONE = "Move 2 (a1): The tile on a1 has no neighbour of its colour."
 
 
+KEYS = ["score", "moves", "left", "cleared", "proved", "nodes", "seconds"]
+
+
+def test_solve(cli: Run) -> None:
+    (solved,) = cli.json("solve", "samegame", "3223/4224/3223", "--nodes", "1000")
+    assert list(solved) == KEYS
+    assert solved["seconds"] >= 0
+    assert {key: solved[key] for key in ("score", "left", "cleared", "proved")} == {
+        "score": 34,
+        "left": 0,
+        "cleared": True,
+        "proved": True,
+    }
+    (replayed,) = cli.json("replay", "samegame", "3223/4224/3223", *solved["moves"])
+    assert replayed["score"] == solved["score"]
+    assert replayed["cleared"]
+
+
+def test_solve_repeats_with_the_same_seed(cli: Run) -> None:
+    (dealt,) = cli.json("deal", "samegame", "--size", "9x12", "--colours", "4", "--number", "1")
+    words = ["solve", "samegame", dealt["board"], "--nodes", "4000", "--seed"]
+    runs = [cli.json(*words, seed)[0] for seed in ("3", "3", "4")]
+    for solved in runs:
+        del solved["seconds"]
+        assert not solved["proved"]
+    assert runs[0] == runs[1]
+    assert runs[0] != runs[2]
+
+
+@pytest.mark.parametrize("more", [[], ["--nodes", "2000"]])
+def test_solve_within_a_time(cli: Run, more: list[str]) -> None:
+    (dealt,) = cli.json("deal", "samegame", "--size", "15x15", "--colours", "5", "--number", "1")
+    words = ["solve", "samegame", dealt["board"], "--seconds", "0.3", *more]
+    (solved,) = cli.json(*words)
+    assert solved["score"] > 500
+    if more:
+        assert solved["nodes"] < 4000
+    (replayed,) = cli.json("replay", "samegame", dealt["board"], *solved["moves"])
+    assert (replayed["score"], replayed["left"]) == (solved["score"], solved["left"])
+
+
+def test_solve_where_nothing_can_be_done(cli: Run) -> None:
+    (solved,) = cli.json("solve", "samegame", "12/21", "--seconds", "0")
+    del solved["seconds"]
+    assert solved == {
+        "score": 0,
+        "moves": [],
+        "left": 4,
+        "cleared": False,
+        "proved": True,
+        "nodes": 0,
+    }
+
+
 def test_boards_from_standard_input(cli: Run) -> None:
     given = b"12/12\n\n1./.1\r\n11/11\n"
     code, out, err = cli("replay", "samegame", "-", "--json", "b1", given=given)
@@ -69,6 +123,15 @@ def test_boards_from_standard_input(cli: Run) -> None:
         "replay samegame 11/1 a1",
         "replay samegame 11/11 M",
         "replay samegame 11/11 --adds 3",
+        "solve samegame",
+        "solve samegame 11/1",
+        "solve samegame 11/11 --nodes 0",
+        "solve samegame 11/11 --seconds x",
+        "solve samegame 11/11 --seconds -1",
+        "solve samegame 11/11 --seconds 1e3",
+        "solve samegame 11/11 --seconds .",
+        "solve samegame 11/11 --seed -1",
+        "solve samegame 11/11 --adds 3",
         "rate samegame 11/11",
         "daily samegame",
     ],
