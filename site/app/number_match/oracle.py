@@ -33,30 +33,35 @@ class WayBack(NamedTuple):
 
 
 class Oracle:
-    """Answers for one page; what it learns of one game it knows in the next."""
+    """Answers for one page; what it learns is forgotten when another board is dealt."""
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
         self._dead: set[tuple[bytes, int | None]] = set()
-        self._starts: dict[str, State] = {}
+        self._ahead: dict[str, tuple[State, tuple[str, ...]]] = {}  # boards, their solutions
+        self._learned: set[str] = set()  # boards whose dealt solution is known
         self._question: tuple[State, asyncio.Task[str]] | None = None
         self.guide = guide.Guide()
 
     def at_hand(self, name: str) -> bool:
         """Tell whether a board can be dealt at once."""
-        return name in self._starts or deal.tabled(name)
+        return name in self._ahead or deal.tabled(name)
 
     async def deal(self, name: str) -> State:
-        """Return the start of a board, its solution known from then on.
+        """Return the start of a board, its solution known from then on, that of others forgotten.
 
         Boards of the table take one playout; others are dealt in the worker, again if another
         question came between. Raises Lost.
         """
-        if deal.tabled(name):
-            self._remember(name)
-        while name not in self._starts:
-            await self._ask_for_board(name)
-        return self._starts[name]
+        while not self.at_hand(name):
+            await self._deal_in_worker(name)
+        start, solution = self._ahead.pop(name, None) or _from_table(name)
+        # Hundreds of games would fill the memory with their positions.
+        self.guide = guide.Guide()
+        self._dead.clear()
+        self.guide.learn(start, solution)
+        self._learned = {name}
+        return start
 
     async def deal_ahead(self, names: Iterable[str]) -> None:
         """Let the worker deal boards that are not in the table and may be wanted soon.
@@ -64,38 +69,34 @@ class Oracle:
         Whatever else the worker is asked comes first; the rest is then left for another time.
         """
         for name in names:
-            if name not in self._starts and not deal.tabled(name):
+            if not self.at_hand(name):
                 try:
-                    if not self._worker.idle or not await self._ask_for_board(name):
+                    if not self._worker.idle or not await self._deal_in_worker(name):
                         return
                     page.mark("dealt ahead")
                 except Lost:
                     return
 
-    async def _ask_for_board(self, name: str) -> bool:
+    async def _deal_in_worker(self, name: str) -> bool:
         """Let the worker deal a board; return whether it came, no other question between."""
         answer = await self._worker.ask("deal", name=name)
         if answer.get("cancelled"):
             return False
         try:
             start = GAME.start(answer["board"], answer["params"])
-            self.guide.learn(start, answer["solution"])
+            solution = tuple(answer["solution"])
+            guide.Guide().learn(start, solution)  # which replays it
         except (KeyError, TypeError, GameError) as error:
             raise Lost("no board came") from error
-        self._starts[name] = start
+        self._ahead[name] = start, solution
         return True
-
-    def _remember(self, name: str) -> None:
-        """Learn the solution that a board of the table is dealt with."""
-        if name not in self._starts:
-            found = GAME.deal(name)
-            self.guide.learn(found.start, found.solution)
-            self._starts[name] = found.start
 
     def _recall(self, session: Session[State, Move]) -> None:
         """Learn the solution of a session's board, if a reload has forgotten it."""
-        if deal.tabled(session.name):
-            self._remember(session.name)
+        name = session.name
+        if name not in self._learned and deal.tabled(name):
+            self._learned.add(name)
+            self.guide.learn(*_from_table(name))
 
     def known(self, session: Session[State, Move]) -> str | None:
         """Return the verdict on the present position as far as it is known without a search."""
@@ -181,3 +182,9 @@ class Oracle:
         elif verdict == DEAD:
             self._dead.add((state.cells, state.adds))
         return str(verdict)
+
+
+def _from_table(name: str) -> tuple[State, tuple[str, ...]]:
+    """Return a board of the table and its solution."""
+    found = GAME.deal(name)
+    return found.start, found.solution
