@@ -13,11 +13,14 @@ import sys
 from concurrent.futures import Executor, ProcessPoolExecutor
 from typing import NamedTuple
 
+from pygame_core.rng import Rng
 from pygame_core.samegame import rules, solver
+from pygame_core.samegame.annealing import Chain
 from pygame_core.samegame.deal import board
 from pygame_core.samegame.names import Kind
 from pygame_core.samegame.puzzles import GROUPS, seed_text
 from pygame_core.samegame.rules import State
+from pygame_core.samegame.taps import SAME, Step
 from pygame_core.search import run
 
 MOST, BATCH = 2000, 30  # boards of a kind that are looked at, and how many at a time
@@ -25,6 +28,7 @@ CHOSEN = 15  # of each group
 NODES = 900  # for each tile
 PROVED = 30  # tiles up to which the best score must be proved
 WORKERS = os.cpu_count()
+PRICE = 25  # points for each tile left, in the search for a way to clear a board
 KINDS = {
     "pocket": [(Kind(6, 5, 3), 8), (Kind(6, 5, 4), 7)],
     "small": [(Kind(8, 10, 4), CHOSEN)],
@@ -43,7 +47,6 @@ class Candidate(NamedTuple):
     kind: Kind
     seed: int
     score: int
-    left: int
     proved: bool
     greedy: int
 
@@ -62,11 +65,42 @@ def greedy(state: State) -> int:
     return state.points
 
 
-def look(kind: Kind, seed: int) -> Candidate:
-    """Solve a board, for about a second."""
+class Clearing(Chain):
+    """Annealing of lines that pays for every tile left: it looks for the empty board."""
+
+    def _finish(self, end: Step, line: list[Step]) -> Step:
+        end = super()._finish(end, line)
+        if end[1] in self._known and end[1] != self._end[1]:
+            return end  # on a board in the midst of the line, whose end has paid
+        left = sum(tile >= SAME for tile in end[1])
+        return 0, end[1], end[2] - PRICE * left
+
+    @property
+    def cleared(self) -> bool:
+        """Whether the present line ends on an empty board."""
+        return max(self._end[1]) < SAME
+
+
+def clearable(start: State, nodes: int) -> bool:
+    """Tell whether annealing finds a way to clear a board, within so many nodes."""
+    tiles = b"".join(start.columns)
+    for tabu in sorted(set(tiles), key=lambda colour: -tiles.count(colour))[:2]:
+        chain = Clearing(start, tabu, Rng(1, tabu))
+        while chain.spent < nodes and not chain.cleared:
+            chain.improve(32, max(4, 60 - 60 * chain.spent // nodes))
+        if chain.cleared:
+            return True
+    return False
+
+
+def look(kind: Kind, seed: int) -> Candidate | None:
+    """Solve a board, for about a second, if it can be cleared; else return None."""
     start = board(kind, seed_text(kind, seed))
-    found = run(solver.solve(start, NODES * kind.width * kind.height))
-    return Candidate(kind, seed, found.score, found.left, found.proved, greedy(start))
+    nodes = NODES * kind.width * kind.height
+    if not clearable(start, nodes):
+        return None
+    found = run(solver.solve(start, nodes))
+    return Candidate(kind, seed, found.score, found.proved, greedy(start))
 
 
 def choose(kind: Kind, wanted: int, pool: Executor) -> list[Candidate]:
@@ -75,7 +109,7 @@ def choose(kind: Kind, wanted: int, pool: Executor) -> list[Candidate]:
     fit: list[Candidate] = []
     for first in range(1, MOST, BATCH):
         looked = pool.map(look, [kind] * BATCH, range(first, first + BATCH))
-        fit += [one for one in looked if not one.left and (one.proved or not small)]
+        fit += [one for one in looked if one and (one.proved or not small)]
         if len(fit) >= 3 * wanted // 2:
             break
     fit.sort(key=lambda one: one.greedy / one.score)
