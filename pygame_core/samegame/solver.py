@@ -95,7 +95,7 @@ class Search:
     def _anneal(self, tabu: int, stream: int, until: int) -> Generator[Progress, None, int]:
         """Cool down one chain until so many thousandths are spent; return its best score."""
         chain = Chain(self._state, tabu, Rng(self._seed, stream))
-        before, heats = self._spent, _heats(self._state)
+        before, falling = self._spent, heats(self._state)
         begin = 1000 * before // self.nodes
         while True:
             self._spent = before + chain.spent
@@ -108,7 +108,7 @@ class Search:
                 return chain.score
             # With other nodes than at the beginning, what is gone may be less than it was then.
             step = max(0, gone - begin) * _COOLINGS // max(1, until - begin)
-            chain.improve(_CHANGES, heats[min(step, _COOLINGS - 1)])
+            chain.improve(_CHANGES, falling[min(step, _COOLINGS - 1)])
 
     def _prove(self) -> Generator[Progress, None, None]:
         """Search exactly, until that ends or a part of the budget is spent."""
@@ -139,7 +139,7 @@ def _by_number(state: State) -> list[int]:
     return sorted(set(tiles), key=lambda colour: (-tiles.count(colour), colour))
 
 
-def _heats(state: State) -> list[int]:
+def heats(state: State) -> list[int]:
     """Return the heats of an annealing, falling by the same factor from each to the next.
 
     What a change loses is most often tiles of the biggest group, so heats go with its size.

@@ -9,7 +9,7 @@ at the start, unique in its column; two tiles are of one colour when the exclusi
 is below 32. On top of each column stands a byte of its own, 1 for the column that was the first, as
 a wall and for finding it. A column's worth of empty cells at the end stands at both sides of the
 board, since an index below 0 counts from the end. A tap is the byte of the column * 256 + that of
-the tile. Of the ways compared in ``tests/bench/samegame.py`` this is the fastest to move on.
+the tile. Of the ways compared in ``tests/bench/samegame_boards.py`` this is the fastest to move on.
 """
 
 from collections.abc import Iterable, Mapping

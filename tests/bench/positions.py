@@ -1,10 +1,13 @@
 """Positions on which 200 casual playouts all fail: the measure of the verdict.
 
-    python tests/bench/positions.py > tests/bench/positions.txt    # some minutes
+    cd tests/bench
+    python positions.py 0 > positions.txt    # some minutes
+    python positions.py 2000000 > positions_held_out.txt
 
 Casual games of all levels, with now and then an add while pairs are left; from each game one
 position for each number of adds left, any of those with a pair and no odd class as likely as the
-others, is kept if 200 playouts fail. Made from seeds, the same on every machine.
+others, is kept if 200 playouts fail. Made from seeds, counted from the number given, the same on
+every machine. The solver may be tuned on the first set; the second is kept for the measure.
 """
 
 import sys
@@ -20,7 +23,9 @@ from pygame_core.number_match.rules import ADD, CLASSES, State  # noqa: E402 - a
 from pygame_core.number_match.text import board_text, start  # noqa: E402 - as above
 from pygame_core.rng import Rng  # noqa: E402 - as above
 
-FILE = Path(__file__).with_name("positions.txt")
+HERE = Path(__file__).parent
+TUNED = HERE / "positions.txt"
+HELD_OUT = HERE / "positions_held_out.txt"
 EACH = 320  # positions with 0, 1 and 2 adds left
 PLAYOUTS = 200
 _EARLY = 25  # one move in so many is an add though there are pairs
@@ -59,10 +64,9 @@ def fails(state: State) -> bool:
     )
 
 
-def make() -> dict[int, list[State]]:
-    """Return the positions by adds left."""
+def make(seed: int) -> dict[int, list[State]]:
+    """Return the positions by adds left, from games of this seed on."""
     sets: dict[int, list[State]] = {0: [], 1: [], 2: []}
-    seed = 0
     while any(len(found) < EACH for found in sets.values()):
         seen, rng = game(seed)
         seed += 1
@@ -75,16 +79,16 @@ def make() -> dict[int, list[State]]:
     return sets
 
 
-def read() -> dict[int, list[State]]:
-    """Return the positions of the file."""
+def read(path: Path = HELD_OUT) -> dict[int, list[State]]:
+    """Return the positions of a file."""
     sets: dict[int, list[State]] = {0: [], 1: [], 2: []}
-    for line in FILE.read_text().splitlines():
+    for line in path.read_text().splitlines():
         adds, board = line.split()
         sets[int(adds)].append(start(board, {"adds": int(adds)}))
     return sets
 
 
 if __name__ == "__main__":
-    for adds, states in make().items():
+    for adds, states in make(int(sys.argv[1])).items():
         for state in states:
             print(adds, board_text(state))  # noqa: T201 - a script prints
