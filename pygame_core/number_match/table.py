@@ -8,8 +8,9 @@ all three: it is not in the table, and found again when it is dealt.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol, cast
+from typing import NamedTuple
 
+from pygame_core import shipped
 from pygame_core.number_match.names import DAILY, NUMBERED
 
 NUMBERS = 1000
@@ -78,21 +79,9 @@ def find(level: str, number: int) -> Row | None:
     if number < 1:
         return None
     if not _table:
-        _table.update(_read())
+        _table.update(read_table(shipped.text(__spec__, "table.txt")))
     columns = _table.get(level)
     return columns.row(number - 1) if columns else None
 
 
-class _Loader(Protocol):
-    """What loads this module: it reads beside the code, be it in a folder or in a zip file."""
-
-    def get_data(self, path: str) -> bytes: ...
-
-
 _table: dict[str, Columns] = {}
-
-
-def _read() -> dict[str, Columns]:
-    folder = __file__.replace("\\", "/").rpartition("/")[0]
-    data = cast("_Loader", __spec__.loader).get_data(f"{folder}/table.txt")
-    return read_table(data.decode())

@@ -5,15 +5,15 @@ score there is where that has been proved.
 """
 
 from functools import cache
-from importlib import resources
 from typing import NamedTuple
 
+from pygame_core import shipped
 from pygame_core.game import BadCode
 from pygame_core.samegame.names import Kind
 
-# From small to large; each group has as many puzzles as the others.
+# From small to large, with so many puzzles each.
+IN_GROUP = 15
 GROUPS = ("pocket", "small", "slim", "tall", "square", "wide", "classic", "grand")
-_FILE = "puzzles.txt"
 
 
 class Puzzle(NamedTuple):
@@ -29,11 +29,8 @@ class Puzzle(NamedTuple):
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
     """Return all puzzles, by number."""
-    lines = (resources.files(__package__) / _FILE).read_text(encoding="ascii").splitlines()
-    size = len(lines) // len(GROUPS)
-    return tuple(
-        _puzzle(number, GROUPS[(number - 1) // size], line) for number, line in enumerate(lines, 1)
-    )
+    lines = shipped.text(__spec__, "puzzles.txt").splitlines()
+    return tuple(_puzzle(number, line) for number, line in enumerate(lines, 1))
 
 
 def find(number: int) -> Puzzle:
@@ -52,7 +49,8 @@ def seed_text(kind: Kind, seed: int) -> str:
     return f"samegame puzzle {kind.width}x{kind.height}x{kind.colours} {seed}"
 
 
-def _puzzle(number: int, group: str, line: str) -> Puzzle:
+def _puzzle(number: int, line: str) -> Puzzle:
+    group = GROUPS[(number - 1) // IN_GROUP]
     size, seed, *proved = line.split(" ")
     kind = Kind(*map(int, size.split("x")))
     return Puzzle(number, group, kind, int(seed), int(proved[0]) if proved else None)

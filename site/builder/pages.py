@@ -24,12 +24,21 @@ class Renderer:
     """Render pages into `dist`; `used` holds the names of all words that they have shown."""
 
     def __init__(
-        self, dist: Path, runtime: Runtime, address: str | None, repository: str | None = None
+        self,
+        dist: Path,
+        runtime: Runtime,
+        address: str | None = None,
+        repository: str | None = None,
+        shown: puzzle_data.Shown | None = None,
     ) -> None:
+        """Take where to write, and what the pages tell; `shown` is read from the data if not given.
+
+        Raises BuildError if the data are bad.
+        """
         self._dist = dist
         self._runtime = runtime
         self._assets = Assets(dist)
-        shown = puzzle_data.collect()
+        shown = shown or puzzle_data.collect()
         self._common = {
             "address": address,
             "repository": repository,

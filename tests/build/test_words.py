@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from builder import words
+from builder import puzzle_data, words
+from builder.lists import Place
 from builder.pages import Renderer
 from builder.places import APP, LANGUAGES, STATIC, BuildError
 from builder.runtime import Runtime
@@ -14,6 +15,16 @@ from builder.runtime import Runtime
 # In the app a word is asked for by a literal: words("key"), words.table("key"), or a key that is
 # kept in a table; parts of it may be filled in, as in words(f"keys.{action}").
 SOURCES = sorted([*APP.rglob("*.py"), *STATIC.glob("*.js")])
+# The words of all games stand in one group, those of each game in its own beside its package.
+PACKAGES = {"appNumberMatch": "number_match", "appSamegame": "samegame"}
+GROUPS = {
+    "app": SOURCES,
+    **{
+        group: [path for path in SOURCES if all(one not in path.parts for one in others)]
+        for group, package in PACKAGES.items()
+        for others in [set(PACKAGES.values()) - {package}]
+    },
+}
 RUNTIME = Runtime(wrapper="py/a.mjs", pyscript="pyscript/core.js", preload=(), fetched=0)
 PLACES = re.compile(r"\{(\w+)\}")
 
@@ -24,44 +35,60 @@ def texts() -> dict[str, dict[str, Any]]:
     return words.load()
 
 
+def asked(key: str) -> str:
+    """Return a pattern of what asks for a word; its last letters may be filled in."""
+    stem = re.sub(r"\d+$", "", key)
+    filled = "" if stem == key else rf"|f[\"']{stem}\{{"
+    return rf"""["']{key}["'.]|\.{key}\b{filled}"""
+
+
+def read(paths: list[Path]) -> str:
+    """Return the text of some files."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
 def shown_by_pages(folder: Path) -> set[str]:
     """Return the names of the words that the templates show."""
     used = set()
-    for address in (None, "https://tabula.example/"):
+    shown = puzzle_data.collect()
+    ranked = shown._replace(ranking=[Place("somebody", 100.0, 1, 1)], as_of="2026-11-29")
+    for address, repository, lists in ((None, None, shown), ("https://x.example/", "x/y", ranked)):
         target = folder / str(bool(address))
         target.mkdir()
-        renderer = Renderer(target, RUNTIME, address)
+        renderer = Renderer(target, RUNTIME, address, repository, lists)
         renderer.write()
         used |= renderer.used
     return used
 
 
 def test_no_word_of_the_pages_is_unused(texts: dict[str, dict[str, Any]], tmp_path: Path) -> None:
-    there = {path for path in words.flat(texts["en"]) if not path.startswith("app.")}
+    there = {path for path in words.flat(texts["en"]) if not path.startswith("app")}
     assert there - shown_by_pages(tmp_path) == set()
 
 
 def test_no_word_of_the_app_is_unused(texts: dict[str, dict[str, Any]], tmp_path: Path) -> None:
-    source = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
-    shown = {path.split(".")[1] for path in shown_by_pages(tmp_path) if path.startswith("app.")}
+    shown = {tuple(path.split(".")[:2]) for path in shown_by_pages(tmp_path)}
     unused = [
-        key
-        for key in texts["en"]["app"]
-        if key not in shown and not re.search(rf"""["']{key}["'.]|\.{key}\b""", source)
+        f"{group}.{key}"
+        for group, sources in GROUPS.items()
+        for key in texts["en"][group]
+        if (group, key) not in shown and not re.search(asked(key), read(sources))
     ]
     assert unused == []
 
 
 def test_no_word_of_the_app_is_missing(texts: dict[str, dict[str, Any]]) -> None:
-    table = texts["en"]["app"]
     for path in APP.rglob("*.py"):
-        for key in re.findall(
-            r"""words\(\s*f?["']([\w.]+)["'{]""", path.read_text(encoding="utf-8")
-        ):
-            found: Any = table
-            for part in key.strip(".").split("."):
-                assert part in found, f"{path.name} asks for {key}"
-                found = found[part]
+        games = [group for group, package in PACKAGES.items() if package in path.parts]
+        for group in games or PACKAGES:  # what all games share must find its words in each
+            for key in re.findall(
+                r"""words\(\s*f?["']([\w.]+)["'{]""", path.read_text(encoding="utf-8")
+            ):
+                found: Any = texts["en"]["app"] | texts["en"][group]
+                for part in key.strip(".").split("."):
+                    known = part in found or any(one.startswith(part) for one in found)
+                    assert known, f"{path.name} asks for {key}, which {group} lacks"
+                    found = found.get(part, {})
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
