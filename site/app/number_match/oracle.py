@@ -30,7 +30,7 @@ class WayBack(NamedTuple):
 
 
 class Oracle:
-    """Answers for one page; what it learns of one game it knows in the next."""
+    """Answers for one page; what it learns is forgotten when another board is dealt."""
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
@@ -54,9 +54,16 @@ class Oracle:
                 solution = tuple(answer["solution"])
             except (KeyError, TypeError, GameError) as error:
                 raise Lost("no board came") from error
+        self._forget()
         self.guide.learn(start, solution)
         self._dealt.add(name)
         return start
+
+    def _forget(self) -> None:
+        """Forget all positions: hundreds of games would fill the memory with them."""
+        self.guide = guide.Guide()
+        self._dead.clear()
+        self._dealt.clear()
 
     def remember(self, session: Session[State, Move]) -> None:
         """Learn the solution that a board was dealt with, if a reload has forgotten it."""
