@@ -1,5 +1,6 @@
 """What no rival has: the lamp, the way back, the solution; and a worker that may be lost."""
 
+import json
 import re
 from collections.abc import Callable
 
@@ -7,13 +8,45 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pygame_core import codes
-from pygame_core.number_match import GAME, rules
+from pygame_core.number_match import GAME, rules, solver
+from pygame_core.search import CLEARABLE, run
 from pygame_core.session import Session
 from tests.strategies import TODAY
-from tests.web.player import Player, expected_labels, labels
+from tests.web.player import Player, cell, expected_labels, labels
 
 PAGE = "en/number-match/"
 LAMP_ON = """localStorage.setItem('/x/y/settings', '{"version":1,"lamp":true}')"""
+# Keeps what the worker answers: messages that hold a text of JSON with a verdict or a cancellation.
+LISTEN = """
+window.heard = [];
+const heard = new WeakSet();
+const post = MessagePort.prototype.postMessage;
+MessagePort.prototype.postMessage = function (...sent) {
+  if (!heard.has(this)) {
+    heard.add(this);
+    this.addEventListener("message", ({ data }) => {
+      const texts = [data].flat().filter((part) => /"(verdict|cancelled)":/.test(part));
+      if (texts.length) window.heard.push(texts);
+    });
+  }
+  return post.apply(this, sent);
+};
+"""
+# Python in the worker looks at what has come in once in a while; from now on it takes its time.
+DAWDLE = """() => {
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (...sent) {
+    if (typeof sent[0] === "number") setTimeout(() => post.apply(this, sent), 150);
+    else post.apply(this, sent);
+  };
+}"""
+WATCH_LAMP = """
+const lamp = document.getElementById("lamp");
+window.shown = [];
+window.heard.length = 0;
+const look = () => window.shown.push(lamp.dataset.lamp);
+new MutationObserver(look).observe(lamp, { attributeFilter: ["data-lamp"] });
+"""
 Ready = Callable[[Page], Page]
 Open = Callable[..., Page]
 # On this board the first pair at hand leads into a dead end.
@@ -34,8 +67,10 @@ def spoiled(name: str, adds: int) -> Session:
 def open_game(desktop: BrowserContext, ready: Ready) -> Open:
     """Open the page as if a game had been left on it, the lamp on."""
 
-    def open_it(session: Session, *, lamp: bool = True) -> Page:
+    def open_it(session: Session, *, lamp: bool = True, listen: bool = False) -> Page:
         page = desktop.new_page()
+        if listen:
+            page.add_init_script(LISTEN)
         code = codes.encode(session.save(0) | {"seconds": 60.0})
         page.add_init_script(
             f"localStorage.getItem('/x/y/number-match:running') ??"
@@ -168,6 +203,36 @@ def test_the_address_names_the_board_and_a_link_opens_it(
     page.evaluate("location.hash = '<img src=x onerror=alert(1)>'")
     expect(page.locator("#toast")).to_have_text("The address names no board.")
     Player(page, "expert-8").check()
+
+
+def test_what_is_asked_of_a_position_that_is_left_is_cancelled_and_never_answered(
+    open_game: Open,
+) -> None:
+    start = GAME.deal("classic").start
+    for _ in range(6):  # so many numbers that the solver needs a while, however good it is
+        start = GAME.play(start, rules.ADD)
+    start = start._replace(points=0)
+    page = open_game(Session(GAME, "classic", start), listen=True)
+    lamp(page, "can be cleared")
+    for worker in page.workers:
+        worker.evaluate(DAWDLE)
+    page.evaluate(WATCH_LAMP)
+    way = run(solver.solve(start)).moves[0]
+    stray = next(move for move in map(GAME.move_text, rules.pairs(start)) if move != way)
+    left = GAME.play(start, GAME.read_move(start, stray))
+    for move in (stray, GAME.move_text(rules.pairs(left)[0])):
+        for name in move.split("-"):
+            cell(page, name).click()
+        page.keyboard.press("h")
+        expect(page.locator("#toast")).to_have_text(re.compile("^Looking for a way"))
+    lamp(page, "can be cleared")
+    answers = [json.loads(text) for (text,) in page.evaluate("heard")]
+    assert answers[:-1] == [{"cancelled": True}]
+    assert answers[-1]["verdict"] == CLEARABLE
+    shown = page.evaluate("shown")
+    assert shown == ["thinking"] * (len(shown) - 1) + ["yes"]
+    expect(page.locator("#toast")).to_have_text(re.compile("^Hint: "))
+    expect(page.locator("#count-hint")).to_have_text("2")
 
 
 def test_a_killed_worker_is_said_and_replaced(
