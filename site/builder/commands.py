@@ -34,6 +34,12 @@ def _parser() -> argparse.ArgumentParser:
     server.set_defaults(run=_serve)
     table = commands.add_parser("tables", help="make the table of dealt boards anew, on all cores")
     table.set_defaults(run=_tables)
+    better = commands.add_parser("puzzles", help="look for better solutions of the puzzles")
+    better.add_argument("--seconds", type=float, default=60.0, help="processor seconds for each")
+    better.add_argument(
+        "--processes", type=int, help="how many at once; as many as cores if not given"
+    )
+    better.set_defaults(run=_puzzles)
     # These are listed here for --help alone: what follows them is read elsewhere.
     commands.add_parser("test", help="run every check and test; arguments go to pytest")
     commands.add_parser("soak", help="run the tests that are too long for every run")
@@ -60,6 +66,13 @@ def _tables(_: argparse.Namespace) -> int:
     from builder import tables  # noqa: PLC0415 - no other command needs the engine to run
 
     tables.write()
+    return 0
+
+
+def _puzzles(chosen: argparse.Namespace) -> int:
+    from builder import puzzles  # noqa: PLC0415 - as above
+
+    puzzles.improve(chosen.seconds, chosen.processes)
     return 0
 
 

@@ -80,6 +80,15 @@ def read(number: int, folder: Path = FOLDER) -> list[Entry]:
     return entries
 
 
+def write(number: int, entries: Iterable[Entry], folder: Path = FOLDER) -> None:
+    """Write the entries of a puzzle, whole or not at all."""
+    folder.mkdir(parents=True, exist_ok=True)
+    new = file_of(number, folder).with_suffix(".new")
+    text = "".join(f"{one.line}\n" for one in entries)
+    new.write_text(text, encoding="utf-8", newline="\n")
+    new.replace(file_of(number, folder))
+
+
 def check_new(number: int, entry: Entry, entries: Iterable[Entry]) -> None:
     """Raise Refused if an entry is already in a list, except where its score is proved the best."""
     if entry.score == puzzles.find(number).optimum and entry.name != SOLVER:

@@ -1,0 +1,116 @@
+"""Looks for better solutions of the puzzles, on all cores, and enters them in the best lists.
+
+What is there is improved and never made worse. How long each puzzle has been worked on is noted in
+the cache, so a run that was cut off goes on where it was, and a later one tries other seeds.
+"""
+
+import datetime as dt
+import json
+import multiprocessing
+import signal
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from builder import lists
+from builder.lists import SOLVER
+from builder.places import CACHE
+from pygame_core.samegame import SAMEGAME, names, puzzles, solver
+
+_NODES_A_SECOND = 100_000  # groups removed; an annealing is planned by nodes, not by the clock
+_NOTES = CACHE / "puzzles.json"
+
+
+class Job(NamedTuple):
+    """A search for better solutions of a puzzle: how long, and by which seed."""
+
+    number: int
+    seconds: float
+    seed: int
+
+
+class Found(NamedTuple):
+    """What a job has found, and the processor seconds that it took."""
+
+    job: Job
+    score: int
+    moves: tuple[str, ...]
+    seconds: float
+
+
+class Note(NamedTuple):
+    """For how many processor seconds a puzzle has been worked on, in how many searches."""
+
+    seconds: float = 0.0
+    searches: int = 0
+
+
+def improve(seconds: float, processes: int | None = None) -> None:
+    """Work on each puzzle until it has had so many processor seconds in all; Ctrl+C is no loss."""
+    notes = _read_notes()
+    jobs = [
+        Job(puzzle.number, seconds - note.seconds, note.searches)
+        for puzzle in puzzles.puzzles()
+        for note in [notes.get(puzzle.number, Note())]
+        if note.seconds < seconds and not _finished(puzzle)
+    ]
+    jobs.sort(key=lambda job: -job.seconds)
+    done = len(puzzles.puzzles()) - len(jobs)
+    with multiprocessing.Pool(processes, _leave_interrupts) as pool:
+        for found in pool.imap_unordered(_search, jobs):
+            better = enter(found.job.number, found.moves)
+            note = notes.get(found.job.number, Note())
+            notes[found.job.number] = Note(note.seconds + found.seconds, note.searches + 1)
+            _write_notes(notes)
+            done += 1
+            what = f"now {found.score}" if better else "no better"
+            total = len(puzzles.puzzles())
+            print(f"{done} of {total}: puzzle {found.job.number}, {what}", flush=True)
+
+
+def _finished(puzzle: puzzles.Puzzle) -> bool:
+    """Tell whether the proved best is entered: then there is nothing more to find."""
+    return any(one.score == puzzle.optimum for one in lists.read(puzzle.number))
+
+
+def _search(job: Job) -> Found:
+    start = SAMEGAME.deal(names.puzzle_name(job.number)).start
+    begun = time.process_time()
+    search = solver.solve(start, round(job.seconds * _NODES_A_SECOND), job.seed)
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            best = end.value
+            return Found(job, best.score, best.moves, time.process_time() - begun)
+
+
+def enter(number: int, moves: tuple[str, ...], folder: Path = lists.FOLDER) -> bool:
+    """Put a solution in the solver's place on a best list; return whether it is better."""
+    entries = lists.read(number, folder)
+    new = lists.entry(number, dt.date.today().isoformat(), SOLVER, moves)
+    old = next((one for one in entries if one.name == SOLVER), None)
+    if old and old.score >= new.score:
+        return False
+    others = [one for one in entries if one.name != SOLVER]
+    lists.write(number, [new, *others], folder)
+    return True
+
+
+def _read_notes() -> dict[int, Note]:
+    if not _NOTES.is_file():
+        return {}
+    kept = json.loads(_NOTES.read_text(encoding="utf-8"))
+    return {int(number): Note(*note) for number, note in kept.items()}
+
+
+def _write_notes(notes: dict[int, Note]) -> None:
+    CACHE.mkdir(exist_ok=True)
+    new = _NOTES.with_suffix(".new")
+    new.write_text(json.dumps(notes), encoding="utf-8")
+    new.replace(_NOTES)
+
+
+def _leave_interrupts() -> None:
+    """Let the parent alone hear Ctrl+C: it ends its children."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
