@@ -180,7 +180,8 @@ def _solve(state: State, options: Options) -> Record:
 def _solve_samegame(state: samegame.State, options: Options) -> Record:
     """Search; within a time, the budget is kept at what can be done in it at the present speed."""
     begin, seconds = perf_counter(), options.seconds
-    search = Search(state, options.nodes or TAPS, options.seed)
+    guess = TAPS if seconds is None else max(1, int(TAPS / 2 * seconds))  # they take two seconds
+    search = Search(state, options.nodes or guess, options.seed)
     for progress in search.run():
         if seconds is not None:
             gone = perf_counter() - begin

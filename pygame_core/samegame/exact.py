@@ -12,7 +12,7 @@ from pygame_core.samegame.rules import Cell, State, worth
 from pygame_core.samegame.taps import SAME, closed, take
 from pygame_core.search import Progress
 
-MOST_POSITIONS = 400_000  # held in memory at the same time, some 200 bytes each
+MOST_POSITIONS = 400_000  # held in memory, each some 300 to 500 bytes
 _WORK = 1000  # positions made between two yields
 
 

@@ -1,9 +1,10 @@
 """The solver: the most points that a position has in it, as far as they can be found.
 
-Annealing of lines (see :mod:`~pygame_core.samegame.annealing`) depends most on which colour is the
-tabu colour, and which is best is not seen before it has been tried. So there is a contest: short
-annealings, one for each of the commonest colours and one without any. What did best gets the rest
-of the budget. In between, on small boards, an exact search tries to prove that nothing brings more.
+Annealing of lines (see :mod:`~pygame_core.samegame.annealing`) ends far apart from run to run: with
+the tabu colour in one piece or in two, and which colour is the best for it is not seen before it
+has been tried. One long annealing is therefore hardly better than a short one; many short ones, of
+which the best go on, are (successive halving: Karnin, Koren and Somekh, "Almost Optimal Exploration
+in Multi-Armed Bandits", 2013). On small boards an exact search first tries to prove the best score.
 """
 
 from collections.abc import Generator
@@ -20,14 +21,16 @@ from pygame_core.search import Progress
 
 NODES = 300_000  # groups removed: about two seconds of CPython
 _SMALL = 64  # tiles up to which a proof is tried
-_TABUS = 3  # colours in the contest
-_CONTEST = 400  # thousandths of the budget for all of the contest
-_GLANCE = 40  # thousandths for one before a proof, which is the faster the more is known
-_PROOF = 250  # thousandths for an exact search
+_TABUS = 3  # colours that are tried as tabu colour
+_STARTS = range(3, 25)  # chains begun
+_START = 36_000  # nodes of the budget for each chain begun
+_WHOLE = 1 << 20  # the budget, in the parts that are counted here
+_GLANCE = _WHOLE // 25  # before a proof, which is the faster the more is known
+_PROOF = 4  # its share is a fourth
 _CHANGES = 32  # tried between two yields: some milliseconds
 _COOLINGS = 64  # heats from first to last
-# First and last heat of an annealing, in tiles of the commonest colour.
-_HOT, _COLD = 1.8, 1 / 15
+# Heats in tiles of the commonest colour: first of all, first of a chain that goes on, last.
+_HOT, _WARM, _COLD = 1.8, 0.6, 1 / 15
 
 
 class Best(NamedTuple):
@@ -69,51 +72,67 @@ class Search:
         self._proved = False
 
     def run(self) -> Generator[Progress, None, None]:
-        """Do the contest and the long annealing; before that the proof, if the board is small."""
+        """Try a proof, if the board is small, and anneal."""
         if not rules.has_group(self._state):
             self._proved = True
             return
         if rules.left(self._state) <= _SMALL:
-            yield from self._contest(_GLANCE)
+            yield from self._halve(self._begun(_STARTS[0]), _GLANCE)
             yield from self._prove()
         if not self._proved:
-            winner = yield from self._contest(_CONTEST)
-            yield from self._anneal(winner, 0, 1000)
+            starts = min(max(self.nodes // _START, _STARTS[0]), _STARTS[-1])
+            yield from self._halve(self._begun(starts), _WHOLE)
 
-    def _contest(self, share: int) -> Generator[Progress, None, int]:
-        """Anneal with each of the commonest colours and with none; return the best tabu colour."""
-        contest = [*_by_number(self._state)[:_TABUS], NO_COLOUR]
-        begin = 1000 * self._spent // self.nodes
-        best, winner = 0, NO_COLOUR
-        for number, tabu in enumerate(contest, 1):
-            until = begin + share * number // len(contest)
-            score = yield from self._anneal(tabu, number, until)
-            if score > best:
-                best, winner = score, tabu
-        return winner
+    def _begun(self, starts: int) -> list[Chain]:
+        """Return new chains, the commonest colours by turns as their tabu colours."""
+        tabus = _by_number(self._state)
+        tabus = tabus[:_TABUS] if len(tabus) > _TABUS else [*tabus, NO_COLOUR]
+        chains = []
+        for number in range(starts):
+            chain = Chain(self._state, tabus[number % len(tabus)], Rng(self._seed, number))
+            chains.append(chain)
+            self._spent += chain.spent
+            self._note(chain)
+        return chains
 
-    def _anneal(self, tabu: int, stream: int, until: int) -> Generator[Progress, None, int]:
-        """Cool down one chain until so many thousandths are spent; return its best score."""
-        chain = Chain(self._state, tabu, Rng(self._seed, stream))
-        before, falling = self._spent, heats(self._state)
-        begin = 1000 * before // self.nodes
-        while True:
+    def _note(self, chain: Chain) -> None:
+        if chain.score > self._score:
+            self._score = chain.score
+            self._moves = cells_of(chain.best, self._state.height)
+
+    def _halve(self, chains: list[Chain], until: int) -> Generator[Progress, None, None]:
+        """Anneal chains, each as long as the others, and again the best third, until one is left.
+
+        Each time takes the same part of the budget.
+        """
+        begin, rounds, hot = self._gone(), _rounds(len(chains)), _HOT
+        for number in range(rounds):
+            for at, chain in enumerate(chains, 1):
+                part = (number * len(chains) + at) / (rounds * len(chains))
+                yield from self._anneal(chain, begin + int((until - begin) * part), hot)
+            chains.sort(key=lambda chain: -chain.score)
+            chains, hot = chains[: _kept(len(chains))], _WARM
+
+    def _gone(self) -> int:
+        return _WHOLE * self._spent // self.nodes
+
+    def _anneal(self, chain: Chain, until: int, hot: float) -> Generator[Progress, None, None]:
+        """Cool a chain down until so much of the budget is gone."""
+        before, falling = self._spent - chain.spent, heats(self._state, hot)
+        begin = gone = self._gone()
+        while gone < until and chain.free:
+            # With other nodes than at the beginning, less may be gone than there was then.
+            step = max(0, gone - begin) * _COOLINGS // (until - min(begin, gone))
+            chain.improve(_CHANGES, falling[step])
             self._spent = before + chain.spent
-            if chain.score > self._score:
-                self._score = chain.score
-                self._moves = cells_of(chain.best, self._state.height)
+            gone = self._gone()
+            self._note(chain)
             yield Progress(self._spent, self._score)
-            gone = 1000 * self._spent // self.nodes
-            if gone >= until or not chain.free:
-                return chain.score
-            # With other nodes than at the beginning, what is gone may be less than it was then.
-            step = max(0, gone - begin) * _COOLINGS // max(1, until - begin)
-            chain.improve(_CHANGES, falling[min(step, _COOLINGS - 1)])
 
     def _prove(self) -> Generator[Progress, None, None]:
         """Search exactly, until that ends or a part of the budget is spent."""
         before = self._spent
-        exact = Exact(self._state, self._score, self.nodes * _PROOF // 1000)
+        exact = Exact(self._state, self._score, self.nodes // _PROOF)
         for _ in exact.run():
             self._spent = before + exact.spent
             yield Progress(self._spent, exact.score)
@@ -139,12 +158,21 @@ def _by_number(state: State) -> list[int]:
     return sorted(set(tiles), key=lambda colour: (-tiles.count(colour), colour))
 
 
-def heats(state: State) -> list[int]:
+def _kept(chains: int) -> int:
+    return (chains + 2) // 3
+
+
+def _rounds(chains: int) -> int:
+    """Return how many rounds there are until one chain is left, its own included."""
+    return 1 if chains == 1 else 1 + _rounds(_kept(chains))
+
+
+def heats(state: State, hot: float = _HOT) -> list[int]:
     """Return the heats of an annealing, falling by the same factor from each to the next.
 
     What a change loses is most often tiles of the biggest group, so heats go with its size.
     """
     tiles = b"".join(state.columns)
     most = tiles.count(_by_number(state)[0])
-    steps = (step / _COOLINGS for step in range(_COOLINGS))
-    return [round(most * _HOT * (_COLD / _HOT) ** step) for step in steps]
+    steps = (step / (_COOLINGS - 1) for step in range(_COOLINGS))
+    return [round(most * hot * (_COLD / hot) ** step) for step in steps]

@@ -17,7 +17,7 @@ from pygame_core.rng import Rng
 from pygame_core.samegame import SAMEGAME, rules
 from pygame_core.samegame.annealing import NO_COLOUR, Chain
 from pygame_core.samegame.rules import State, worth
-from pygame_core.samegame.solver import Search, heats
+from pygame_core.samegame.solver import NODES, Search, heats
 from pygame_core.samegame.taps import SAME, cells_of, closed, encode
 
 # A method yields nodes spent, points found and tiles left by the best line, again and again; a
@@ -202,7 +202,7 @@ def left(state: State, chain: Chain) -> int:
 
 def solver(state: State, clock: Clock) -> Found:
     """Run the solver, its budget fitted to the time."""
-    search = Search(state)
+    search = Search(state, int(NODES / 2 * clock.seconds))  # which takes about two seconds
     for progress in search.run():
         search.nodes = max(1, int(progress.nodes * clock.seconds / max(clock.gone(), 0.001)))
         if clock.gone() >= clock.seconds:
@@ -248,7 +248,10 @@ def main() -> None:
     states = [SAMEGAME.deal(f"15x15x5-{1 + number}").start for number in range(options.boards)]
     for name, method in METHODS.items():
         if options.only in name:
-            found = [measure(method, state, options.seconds) for state in states]
+            found = []
+            for state in states:
+                found.append(measure(method, state, options.seconds))
+                print(f"{name}: {found[-1]}", file=sys.stderr, flush=True)  # noqa: T201 - as above
             points, cleared, nodes, seconds = map(sum, zip(*found, strict=True))
             each = len(states)
             print(  # noqa: T201 - as above

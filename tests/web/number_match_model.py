@@ -70,7 +70,7 @@ class Cell(NamedTuple):
 @cache
 def words(language: str) -> dict[str, Any]:
     """Return what cells are called in a language."""
-    return json.loads((TEXT / f"{language}.json").read_text(encoding="utf-8"))["app"]
+    return json.loads((TEXT / f"{language}.json").read_text(encoding="utf-8"))["appNumberMatch"]
 
 
 class NumberMatch:
