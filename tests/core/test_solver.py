@@ -97,6 +97,13 @@ def test_a_full_board_is_dead_even_with_unlimited_adds() -> None:
     assert run(solve(state)).verdict == DEAD
 
 
+@pytest.mark.parametrize("size", [630, 1130])
+def test_boards_as_big_as_limited_adds_can_make_them_are_proved_dead(size: int) -> None:
+    state = State(quiet(size) + bytes([5, 5]), 0, 0)
+    assert rules.has_pair(state)
+    assert run(solve(state)).verdict == DEAD
+
+
 def test_a_budget_that_is_spent_leaves_the_verdict_open() -> None:
     state = GAME.deal("expert-9").start
     for nodes in (1, 2, 3):
