@@ -81,6 +81,17 @@ def test_a_chain_knows_what_its_line_brings(state: State, tabu: int, heat: int, 
         assert not rules.groups(after)
 
 
+@settings(max_examples=150)
+@given(states(4, 4), st.integers(0, 6), st.integers(0, 10**6))
+def test_a_chain_may_lose_all_that_it_could_change(state: State, tabu: int, seed: int) -> None:
+    chain = Chain(state, tabu, Rng(seed))
+    chain.improve(60, 1000)
+    after = state
+    for cell in cells_of(chain.best, state.height):
+        after = rules.play(after, cell)
+    assert after.points == chain.score
+
+
 @settings(max_examples=30)
 @given(states(), st.integers(1, 5000), st.integers(0, 10**9))
 def test_what_is_claimed_holds_and_repeats(state: State, nodes: int, seed: int) -> None:
