@@ -83,9 +83,14 @@ def test_a_chain_knows_what_its_line_brings(state: State, tabu: int, heat: int, 
 
 @settings(max_examples=150)
 @given(states(4, 4), st.integers(0, 6), st.integers(0, 10**6))
-def test_a_chain_may_lose_all_that_it_could_change(state: State, tabu: int, seed: int) -> None:
+def test_a_chain_always_has_something_to_change_or_never_had(
+    state: State, tabu: int, seed: int
+) -> None:
     chain = Chain(state, tabu, Rng(seed))
-    chain.improve(60, 1000)
+    others = {rules.colour_at(state, move) for move in rules.moves(state)} - {tabu}
+    for _ in range(20):
+        assert bool(chain.free) is bool(others)
+        chain.improve(3, 1000)
     after = state
     for cell in cells_of(chain.best, state.height):
         after = rules.play(after, cell)
