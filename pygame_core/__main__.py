@@ -158,7 +158,7 @@ def _dealt(name: str, options: Options) -> int:
 
 def _deal_samegame(options: Options) -> int:
     named = [options.size, options.colours, options.number]
-    if (options.puzzle is None) == (None in named) or (options.puzzle and any(named)):
+    if (options.puzzle is None) == (None in named) or (options.puzzle and named != [None] * 3):
         raise BadCode("name", "Give --size, --colours and --number, or --puzzle alone.")
     name = "{}x{}-{}".format(*named) if options.puzzle is None else puzzle_name(options.puzzle)
     dealt = SAMEGAME.deal(name)

@@ -48,6 +48,8 @@ class Chain:
     def improve(self, changes: int, heat: int) -> None:
         """Try so many changes; one that loses as many points as the heat is kept by 37 %."""
         below = self._rng.below
+        # A line that begins with another than the tabu colour always will, and one that does not,
+        # cannot.
         for _ in range(changes if self.free else 0):
             at = below(self.free)
             _, cells, points = self._line[at]

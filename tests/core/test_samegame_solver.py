@@ -81,6 +81,22 @@ def test_a_chain_knows_what_its_line_brings(state: State, tabu: int, heat: int, 
         assert not rules.groups(after)
 
 
+@settings(max_examples=150)
+@given(states(4, 4), st.integers(0, 6), st.integers(0, 10**6))
+def test_a_chain_always_has_something_to_change_or_never_had(
+    state: State, tabu: int, seed: int
+) -> None:
+    chain = Chain(state, tabu, Rng(seed))
+    others = {rules.colour_at(state, move) for move in rules.moves(state)} - {tabu}
+    for _ in range(20):
+        assert bool(chain.free) is bool(others)
+        chain.improve(3, 1000)
+    after = state
+    for cell in cells_of(chain.best, state.height):
+        after = rules.play(after, cell)
+    assert after.points == chain.score
+
+
 @settings(max_examples=30)
 @given(states(), st.integers(1, 5000), st.integers(0, 10**9))
 def test_what_is_claimed_holds_and_repeats(state: State, nodes: int, seed: int) -> None:

@@ -16,7 +16,7 @@ from tests.core import naive
 from tests.core.boards import quiet
 from tests.strategies import boards, choices, states
 
-# An even number of each class and many pairs, yet dead: the search ends after 12,105 positions.
+# An even number of each class and many pairs, yet dead: the search ends after 11,572 positions.
 LONG = GAME.start("723718644/536257312/593667115/9", {"adds": 0})
 
 
@@ -94,6 +94,13 @@ def test_a_search_that_ends_proves_a_board_dead() -> None:
 
 def test_a_full_board_is_dead_even_with_unlimited_adds() -> None:
     state = State(quiet(LIMIT // 2 + 1), None, 0)
+    assert run(solve(state)).verdict == DEAD
+
+
+@pytest.mark.parametrize("size", [630, 1130])
+def test_boards_as_big_as_limited_adds_can_make_them_are_proved_dead(size: int) -> None:
+    state = State(quiet(size) + bytes([5, 5]), 0, 0)
+    assert rules.has_pair(state)
     assert run(solve(state)).verdict == DEAD
 
 

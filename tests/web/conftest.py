@@ -20,6 +20,9 @@ from builder import browser as chromium
 from builder.places import MODULES
 from tests.web.host import BASE, Host
 
+# So that what these find different is shown in full, as it is in tests.
+pytest.register_assert_rewrite("tests.web.monkey", "tests.web.number_match_model")
+
 AXE = MODULES / "axe-core" / "axe.min.js"
 # The accessibility rules that every page must keep: WCAG 2.2 to level AA.
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

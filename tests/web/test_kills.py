@@ -55,8 +55,16 @@ class Killer:
 
     def aim(self) -> None:
         """Find out whom to kill."""
+        self._victims = self._living()
+
+    def bury(self) -> None:
+        """Wait until the browser knows: it keeps one for the next page, and would use it dead."""
+        while set(self._victims) & set(self._living()):
+            time.sleep(0.02)
+
+    def _living(self) -> list[int]:
         processes = self._tools.send("SystemInfo.getProcessInfo")["processInfo"]
-        self._victims = [entry["id"] for entry in processes if entry["type"] == "renderer"]
+        return [entry["id"] for entry in processes if entry["type"] == "renderer"]
 
     def kill(self) -> None:
         """Kill them now."""
@@ -134,6 +142,7 @@ class Mortal:
         timer.join()
         with pytest.raises(BrowserError, match="crashed"):
             self._page.evaluate("document.title")
+        self._killer.bury()
         self._page.close()
         seen = f"left {self._left(self._made + 1)}" in self._told
         self._check(seen=seen, moving=act == self._move, after=after)
