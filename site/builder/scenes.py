@@ -1,37 +1,18 @@
 """The pages and states that `build.py shots` takes pictures of."""
 
 import datetime as dt
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from playwright.sync_api import Page
 
-from builder import browser
-from pygame_core import codes
+from builder import browser, scenes_samegame
+from builder.scene import Scene, leave, press
 from pygame_core.number_match import GAME
 from pygame_core.session import Session
 
 NUMBER_MATCH = "LANG/number-match/"
 _SECONDS = 247.0
 _DAY = dt.date(2026, 11, 29)
-
-
-def _as_it_is(_: Page) -> None:
-    """Leave the page as it has started."""
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A page, by its address with LANG for the language, and how to bring it to a state.
-
-    `arrange` is called once the game answers, on a page without Python once it has loaded.
-    """
-
-    name: str
-    address: str = NUMBER_MATCH
-    arrange: Callable[[Page], None] = _as_it_is
-    python: bool = True
 
 
 def _solved(name: str, moves: int) -> Session:
@@ -49,31 +30,17 @@ def _on_board(board: str, adds: int) -> Session:
 
 
 def _left(page: Page, session: Session) -> None:
-    """Open the page again as if this game had been left on it."""
-    record = session.save(0) | {"seconds": _SECONDS}
-    page.evaluate(
-        "code => localStorage.setItem(tabula.scope + 'number-match:running', code)",
-        codes.encode(record),
-    )
-    # The page saves its own game when it is left, so it must not have one.
-    page.reload()
-    browser.await_mark(page, "ready")
+    leave(page, session, seconds=_SECONDS)
 
 
 def _dealt(page: Page, level: str = "hard", *, keys: str = "") -> None:
     _left(page, _solved("classic" if level == "classic" else f"{level}-7", 0))
-    _press(page, keys)
-
-
-def _press(page: Page, keys: str) -> None:
-    for key in keys.split():
-        page.keyboard.press(key)
-        page.wait_for_timeout(150)
+    press(page, keys)
 
 
 def _middle(page: Page, *, keys: str = "", moves: int = 14, wait: int = 0) -> None:
     _left(page, _solved("hard-7", moves))
-    _press(page, keys)
+    press(page, keys)
     page.wait_for_timeout(wait)
 
 
@@ -111,7 +78,7 @@ def _cleared(page: Page) -> None:
 def _added(page: Page) -> None:
     """Press Add on a tall board, so that it scrolls."""
     _left(page, _solved("expert-7", 0))
-    _press(page, "a a")
+    press(page, "a a")
     page.wait_for_timeout(900)
 
 
@@ -144,22 +111,32 @@ def _selected(page: Page) -> None:
     page.locator("#grid button:not([aria-label*='empty']):not([aria-label*='leer'])").first.click()
 
 
+def _lamp(page: Page) -> None:
+    page.evaluate(
+        "localStorage.setItem(tabula.scope + 'settings', '{\"version\":1,\"lamp\":true}')"
+    )
+    _middle(page, wait=6000)
+
+
 SCENES = [
-    Scene("start"),
-    Scene("dealt", arrange=_dealt),
-    Scene("selected", arrange=_selected),
-    Scene("middle", arrange=_middle),
-    Scene("keyboard", arrange=partial(_middle, keys="ArrowDown ArrowRight ArrowDown Enter")),
-    Scene("hint", arrange=_hint_far),
-    Scene("added", arrange=_added),
-    Scene("classic", arrange=partial(_dealt, level="classic", keys="a a a a a")),
-    Scene("new", arrange=partial(_middle, keys="n", wait=300)),
-    Scene("bad-number", arrange=_bad_number),
-    Scene("give-up", arrange=_give_up),
-    Scene("keys", arrange=partial(_dealt, keys="?")),
-    Scene("stuck", arrange=_stuck),
-    Scene("cleared", arrange=_cleared),
-    Scene("booting", arrange=_booting),
-    Scene("failed", arrange=_failed),
+    Scene("start", NUMBER_MATCH),
+    Scene("dealt", NUMBER_MATCH, _dealt),
+    Scene("selected", NUMBER_MATCH, _selected),
+    Scene("middle", NUMBER_MATCH, _middle),
+    Scene("keyboard", NUMBER_MATCH, partial(_middle, keys="ArrowDown ArrowRight ArrowDown Enter")),
+    Scene("hint", NUMBER_MATCH, _hint_far),
+    Scene("added", NUMBER_MATCH, _added),
+    Scene("classic", NUMBER_MATCH, partial(_dealt, level="classic", keys="a a a a a")),
+    Scene("new", NUMBER_MATCH, partial(_middle, keys="n", wait=300)),
+    Scene("bad-number", NUMBER_MATCH, _bad_number),
+    Scene("give-up", NUMBER_MATCH, _give_up),
+    Scene("keys", NUMBER_MATCH, partial(_dealt, keys="?")),
+    Scene("stuck", NUMBER_MATCH, _stuck),
+    Scene("cleared", NUMBER_MATCH, _cleared),
+    Scene("booting", NUMBER_MATCH, _booting),
+    Scene("failed", NUMBER_MATCH, _failed),
+    Scene("lamp", NUMBER_MATCH, _lamp),
+    Scene("daily", "LANG/daily/"),
+    *scenes_samegame.SCENES,
     Scene("missing", "no/such/page", python=False),
 ]
