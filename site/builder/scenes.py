@@ -112,9 +112,8 @@ def _selected(page: Page) -> None:
 
 
 def _lamp(page: Page) -> None:
-    page.evaluate(
-        "localStorage.setItem(tabula.scope + 'settings', '{\"version\":1,\"lamp\":true}')"
-    )
+    record = '{"version":1,"lamp":true}'
+    page.evaluate("text => localStorage.setItem(tabula.scope + 'settings', text)", record)
     _middle(page, wait=6000)
 
 
