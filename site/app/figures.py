@@ -10,7 +10,6 @@ from app.words import clock_text
 if TYPE_CHECKING:
     from app.words import Words
 
-LONG = 12  # characters of a board's name that leave no room for the game's on a phone
 NO_TIME = "\N{EN DASH}"
 UNLIMITED = ""  # a tool without a limit bears no number
 
@@ -34,7 +33,10 @@ class Figures:
         """Write the name of the board, as the player reads it, into the page's title too."""
         shown = self._words("practice", name=name) if practice else name
         self.write("name", shown)
-        page.element("title").dataset.long = str(len(shown) > LONG).lower()
+        title = page.element("title")
+        title.dataset.long = "false"
+        # Where both do not fit, the board's name goes before the game's.
+        title.dataset.long = str(title.scrollWidth > title.clientWidth).lower()
         page.document.title = self._words("title", name=shown)
 
     def time(self, seconds: float | None) -> None:

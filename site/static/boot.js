@@ -75,8 +75,9 @@
       ...game.figures(glance, name, words),
     };
     for (const [id, text] of Object.entries(figures)) if ($(id)) $(id).textContent = text;
-    $("title").dataset.long = name.length > 12;
     root.dataset.game = "on";
+    const title = $("title");
+    title.dataset.long = title.scrollWidth > title.clientWidth;
   };
 
   const readGlance = () => {

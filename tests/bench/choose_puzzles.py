@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from pygame_core.rng import Rng
 from pygame_core.samegame import rules, solver
-from pygame_core.samegame.annealing import Chain
+from pygame_core.samegame.annealing import NO_COLOUR, Chain
 from pygame_core.samegame.deal import board
 from pygame_core.samegame.names import Kind
 from pygame_core.samegame.puzzles import GROUPS, seed_text
@@ -28,7 +28,8 @@ CHOSEN = 15  # of each group
 NODES = 900  # for each tile
 PROVED = 30  # tiles up to which the best score must be proved
 WORKERS = os.cpu_count()
-PRICE = 25  # points for each tile left, in the search for a way to clear a board
+PRICE = 60  # points for each tile left, in the search for a way to clear a board
+HEATS = 80, 8  # of that search, first and last
 KINDS = {
     "pocket": [(Kind(6, 5, 3), 8), (Kind(6, 5, 4), 7)],
     "small": [(Kind(8, 10, 4), CHOSEN)],
@@ -82,15 +83,14 @@ class Clearing(Chain):
 
 
 def clearable(start: State, nodes: int) -> bool:
-    """Tell whether annealing finds a way to clear a board, within so many nodes."""
-    tiles = b"".join(start.columns)
-    for tabu in sorted(set(tiles), key=lambda colour: -tiles.count(colour))[:2]:
-        chain = Clearing(start, tabu, Rng(1, tabu))
-        while chain.spent < nodes and not chain.cleared:
-            chain.improve(32, max(4, 60 - 60 * chain.spent // nodes))
-        if chain.cleared:
-            return True
-    return False
+    """Tell whether annealing finds a way to clear a board, within so many nodes.
+
+    No colour is spared: what is spared brings points, and is left over in the end.
+    """
+    chain = Clearing(start, NO_COLOUR, Rng(1))
+    while chain.spent < nodes and not chain.cleared:
+        chain.improve(32, HEATS[0] - (HEATS[0] - HEATS[1]) * chain.spent // nodes)
+    return chain.cleared
 
 
 def look(kind: Kind, seed: int) -> Candidate | None:

@@ -1,7 +1,6 @@
 """The parts of the app that know no browser: words, storage, keys, picks, history, motion."""
 
 import datetime as dt
-import json
 
 import pytest
 from hypothesis import given
@@ -12,10 +11,11 @@ from app.number_match.dailies import Dailies
 from app.number_match.history import Ghosts, backward, forward
 from app.number_match.motion import REMOVAL, SHIFT, SPREAD, Change, Motion, Still
 from app.number_match.picks import pick
+from app.number_match.results import Results
 from app.records import Records
 from app.storage import Storage
 from app.words import Words, clock_text
-from builder.places import TEXT
+from builder import words as all_words
 from pygame_core import codes, stats
 from pygame_core.number_match import GAME
 from pygame_core.number_match.rules import ADD, WIDTH, Move, State
@@ -76,6 +76,12 @@ def records(local: Local) -> Records:
     return Records(storage, GAME, Dailies(storage))
 
 
+def results(records: Records, local: Local) -> Results:
+    """Return what is kept of games that have ended, in the same storage."""
+    storage = Storage(local, "/x/y/", Told())
+    return Results(storage, records, Dailies(storage))
+
+
 # Storage
 
 
@@ -120,7 +126,7 @@ def test_a_write_that_works_again_wins_over_what_memory_held(local: Local) -> No
 def test_the_running_game_comes_back_as_it_was(records: Records) -> None:
     session = Session(GAME, "hard-417", GAME.deal("hard-417").start)
     session.play("+", TODAY)
-    records.keep(session, 12.0, "")
+    records.keep(session, 12.0, {"ghosts": ""})
     found, unreadable = records.running("")
     assert found is not None
     assert not unreadable
@@ -144,7 +150,7 @@ def test_the_lowest_number_not_begun_is_next_whatever_the_order(records: Records
 def test_each_daily_has_a_place_of_its_own_and_a_line(records: Records, local: Local) -> None:
     name = "daily-2026-11-29"
     session = Session(GAME, name, GAME.deal("hard-1").start)
-    records.keep(session, 0.0, "")
+    records.keep(session, 0.0, {"ghosts": ""})
     assert records.running("hard-1") == (None, False)
     assert records.running("daily-2026-11-30") == (None, False)
     assert records.running(name)[0] is not None
@@ -153,19 +159,21 @@ def test_each_daily_has_a_place_of_its_own_and_a_line(records: Records, local: L
     assert records.same_place("daily-nonsense", "hard-1")
     noon = int(dt.datetime(2026, 11, 29, 12, tzinfo=dt.UTC).timestamp() * 1000)
     records.begin(name, noon)
-    records.finish(stats.Result("daily", name, 1, 2.0, 3, 0, "2026-11-30"), noon)
+    results(records, local).finish(stats.Result("daily", name, 1, 2.0, 3, 0, "2026-11-30"), noon)
     assert local.items["/x/y/number-match:daily:2026-11-29"] == "2026-11-29 timely cleared"
 
 
 def test_bests_are_taken_over_the_lines_of_a_level(records: Records, local: Local) -> None:
+    kept = results(records, local)
     lines = [("easy", 200, 90.5), ("easy", 300, 120.0), ("hard", 900, 10.0)]
     for instant, (level, score, seconds) in enumerate(lines):
         name = f"{level}-1"
         line = stats.Result(level, name, score, seconds, 1, 0, "2026-11-29")
-        records.finish(line, instant)
+        kept.finish(line, instant)
+    kept.leave("easy-9", "2026-11-29", 77)
     local.items["/x/y/number-match:result:x"] = "no line at all"
-    assert records.best("easy") == stats.Best(90.5, 300, 1)
-    assert records.best("expert") == stats.Best(None, None, None)
+    assert kept.best("easy") == stats.Best(90.5, 300, 1)
+    assert kept.best("expert") == stats.Best(None, None, None)
 
 
 # Words
@@ -173,12 +181,12 @@ def test_bests_are_taken_over_the_lines_of_a_level(records: Records, local: Loca
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_word_says_one_or_many(lang: str) -> None:
-    words = Words(json.loads((TEXT / f"{lang}.json").read_text("utf-8"))["app"], str)
+    words = Words(all_words.for_app(all_words.load()[lang], "number-match"), str)
     one = words("stuckText", amount=1, points=1, time="0:05")
     many = words("stuckText", amount=2, points=2, time="0:05")
     assert one != many.replace("2", "1")
-    assert words.board_name("hard-417") == {"en": "Hard 417", "de": "Schwer 417"}[lang]
-    assert words.board_name("classic") == {"en": "Classic", "de": "Klassisch"}[lang]
+    assert words.number(1204) == {"en": "1,204", "de": "1.204"}[lang]
+    assert words.number(999) == "999"
 
 
 def test_a_word_that_lacks_its_value_is_an_error() -> None:

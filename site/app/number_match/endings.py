@@ -14,6 +14,7 @@ from app.number_match import levels
 from app.number_match.results import level_of
 from app.words import clock_text
 from pygame_core.game import Status
+from pygame_core.stats import Result
 
 if TYPE_CHECKING:
     from app.number_match.oracle import Oracle
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from app.words import Words
     from pygame_core.session import Session
 
+ADD = "+"
 SETTLE = 450.0  # milliseconds a last move is watched before a sheet covers it
 
 
@@ -111,7 +113,10 @@ class Endings:
         before = self._results.best(level)
         praise = "clearedPractice"
         if not session.shown:
-            self._results.finish(session, seconds)
+            adds, hints = session.moves.count(ADD), len(session.hinted)
+            day = page.today().isoformat()
+            result = Result(level, session.name, session.score, seconds, adds, hints, day)
+            self._results.finish(result, page.instant())
             faster = before.seconds is None or seconds < before.seconds
             richer = before.score is None or session.score > before.score
             both, fast, rich = "newBestBoth", "newBestTime", "newBestScore"

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app import page
 from pygame_core import stats
 
 if TYPE_CHECKING:
     from app.number_match.dailies import Dailies
     from app.records import Records
     from app.storage import Storage
-    from pygame_core.session import Session
 
 KEY = "number-match:result:"
-ADD = "+"
 
 
 def level_of(name: str) -> str:
@@ -30,26 +27,21 @@ class Results:
         self._records = records
         self.dailies = dailies
 
-    def finish(self, session: Session, seconds: float) -> None:  # type: ignore[type-arg]
-        """Keep the line of a cleared game."""
-        name, day = session.name, page.today().isoformat()
-        adds, hints = session.moves.count(ADD), len(session.hinted)
-        result = stats.Result(level_of(name), name, session.score, seconds, adds, hints, day)
-        self.dailies.cleared(name)
-        self._keep(name, result.line())
+    def finish(self, result: stats.Result, instant: int) -> None:
+        """Keep the line of a cleared game; `instant`, in milliseconds, makes its key its own."""
+        self.dailies.cleared(result.name)
+        self._storage.set(f"{KEY}{instant}-{result.name}", result.line())
 
     def forget(self, name: str) -> None:
         """Drop the running game of a board that is cleared."""
         self._records.forget(name)
 
-    def leave(self, name: str) -> None:
-        """Keep the line of a game that ends uncleared, after a move."""
-        self._keep(name, stats.Left(level_of(name), name, page.today().isoformat()).line())
+    def leave(self, name: str, day: str, instant: int) -> None:
+        """Keep the line of a game that ends uncleared, after a move, on the date `day`."""
+        line = stats.Left(level_of(name), name, day).line()
+        self._storage.set(f"{KEY}{instant}-{name}", line)
 
     def best(self, level: str) -> stats.Best:
         """Return the best time and the best score of a level."""
         results = map(stats.read_line, self._storage.under(KEY).values())
         return stats.best((result for result in results if result), level)
-
-    def _keep(self, name: str, line: str) -> None:
-        self._storage.set(f"{KEY}{page.instant()}-{name}", line)

@@ -17,7 +17,7 @@ from app.number_match.lamp import Lamp
 from app.number_match.motion import Change
 from app.number_match.oracle import Oracle
 from app.number_match.picks import pick
-from app.number_match.results import ADD, Results
+from app.number_match.results import Results
 from app.words import clock_text
 from pygame_core.game import Status
 from pygame_core.number_match import GAME, rules
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pygame_core.session import Session
 
 
+ADD = "+"
 DEAL_AHEAD_AFTER = 8000.0  # milliseconds a board is on the table
 
 
@@ -135,7 +136,7 @@ class NumberMatch:
 
     def left(self, session: Session[State, Move]) -> None:
         """Note that a game with a move ends uncleared."""
-        self._results.leave(session.name)
+        self._results.leave(session.name, page.today().isoformat(), page.instant())
 
     # Moves
 
