@@ -52,6 +52,8 @@ REASONS = {
     "save-kind",
     "save-move",
     "save-not-object",
+    "solution-move",
+    "solution-open",
 }
 
 
