@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from builder import assemble, library
-from builder.places import LANGUAGES, ROOT
+from builder import addresses, assemble, library
+from builder.places import LANGUAGES, ROOT, BuildError
 
 FIXED = [
     ".nojekyll",
@@ -85,13 +85,26 @@ def test_an_address_turns_on_what_needs_one(tmp_path: Path) -> None:
         )
         assert link in page
     sitemap = (tmp_path / "site" / "sitemap.xml").read_text(encoding="utf-8")
+    names = ("daily", "number-match", "puzzles", "ranking", "samegame")
     assert sorted(re.findall("<loc>(.*)</loc>", sitemap)) == [
         address,
-        f"{address}de/daily/",
-        f"{address}de/number-match/",
-        f"{address}en/daily/",
-        f"{address}en/number-match/",
+        *(f"{address}{language}/{name}/" for language in ("de", "en") for name in names),
     ]
+
+
+def test_solutions_go_to_the_repository_that_the_build_knows(tmp_path: Path) -> None:
+    assemble.build(target=tmp_path / "site", repository="some/where")
+    for language in LANGUAGES:
+        page = (tmp_path / "site" / language / "samegame" / "index.html").read_text("utf-8")
+        assert 'data-form="https://github.com/some/where/issues/new"' in page
+
+
+@pytest.mark.parametrize(
+    "text", ["where", "some/where/else", "https://x.example/", "a b/c", "../x"]
+)
+def test_a_repository_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(BuildError, match="owner/name"):
+        addresses.repository(text)
 
 
 def test_without_an_address_nothing_is_absolute(dist: Path) -> None:
