@@ -18,7 +18,7 @@ from builder.places import CACHE
 from pygame_core.samegame import SAMEGAME, names, puzzles, solver
 from pygame_core.search import run
 
-_NODES_A_SECOND = 120_000  # groups removed; an annealing is planned by nodes, not by the clock
+_NODES_A_SECOND = 180_000  # groups removed; an annealing is planned by nodes, not by the clock
 _SHORT = 100_000  # nodes of a first search, which is enough to prove the best of a small board
 _NOTES = CACHE / "puzzles.json"
 

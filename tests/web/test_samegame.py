@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from builder import lists
-from pygame_core import codes
-from pygame_core.samegame import SAMEGAME, rules, solutions
+from builder import lists, submissions
+from pygame_core.samegame import SAMEGAME, rules
 from pygame_core.samegame.rules import Move, State
 from pygame_core.session import Session
 from tests.strategies import TODAY
@@ -135,7 +135,7 @@ def known(number: int) -> tuple[str, ...]:
 
 
 def test_a_whole_puzzle_by_finger_and_its_code_is_accepted(
-    phone: BrowserContext, ready: Ready
+    phone: BrowserContext, ready: Ready, tmp_path: Path
 ) -> None:
     page = phone.new_page()
     page.emulate_media(reduced_motion="reduce")
@@ -154,11 +154,11 @@ def test_a_whole_puzzle_by_finger_and_its_code_is_accepted(
     expect(page.locator("#end-text")).to_contain_text(f"{player.session.score:,} points")
     expect(page.locator("#end-share")).to_have_text(re.compile(r"^(100 % of|Perfect)"))
     page.locator("#sheet-end [data-act=submit]").click()
-    record = codes.decode(page.locator("#submit-code").input_value())
-    assert record["name"] == PUZZLE
-    start = SAMEGAME.deal(PUZZLE).start
-    sent = solutions.replay(start, str(record["moves"]).split())
-    assert sent.score == player.session.score
+    code = page.locator("#submit-code").input_value()
+    answer = submissions.take(f"My solution: {code}", "somebody", "2026-11-30", tmp_path)
+    assert answer.entered, answer.sentence
+    (entered,) = lists.read(NUMBER, tmp_path)
+    assert entered.score == player.session.score
 
 
 def test_a_board_by_keys_alone(on_desktop: Page) -> None:
