@@ -103,6 +103,10 @@ class Endings:
         puzzle = naming.is_puzzle(session.name)
         write("end-next", words("nextPuzzle" if puzzle else "nextBoard"))
         page.element("end-watch").hidden = not self.known.own
+        page.element("end-kind").hidden = puzzle
+        ends = self._ends.of_kind(naming.group(session.name))
+        write("end-kind-best", words.number(max((end.score for end in ends), default=0)))
+        write("end-fewest", words.number(min((end.left for end in ends), default=left)))
         page.element("end-submit").hidden = not puzzle or session.shown
 
     def _praise(self, session: Session[State, Move], before: Known) -> str:
@@ -114,14 +118,18 @@ class Endings:
 
     def _share(self, session: Session[State, Move]) -> str:
         """Return how close an end comes to the best known, empty where that is not known."""
-        if not self.known.listed or session.shown:
+        if session.shown:
             return ""
-        optimum = puzzles.find(naming.number(session.name)).optimum
-        if session.score == optimum:
-            return self._words("endPerfect")
-        return self._words("endShare", percent=100 * session.score // (self.known.best or 1))
+        if naming.is_puzzle(session.name):
+            optimum = puzzles.find(naming.number(session.name)).optimum
+            if session.score == optimum:
+                return self._words("endPerfect")
+        percent = 100 * session.score // (self.known.best or 1)
+        if not self.known.listed:
+            return self._words("endOwnShare", percent=percent) if percent < 100 else ""
+        return self._words("endShare", percent=percent)
 
     def watch(self) -> None:
-        """Lay out the player's best solution of the board, to be stepped through."""
-        if self.known.own:
-            self._frame.lay_out(self.known.own[0].moves)
+        """Lay out the best solution of the board that is known, to be stepped through."""
+        best = max((*self.known.own[:1], *self.known.listed[:1]), key=lambda one: one.score)
+        self._frame.lay_out(best.moves)

@@ -42,7 +42,8 @@ def show(words: Words, ends: Ends) -> None:
         perfect = str(own[0].score) == card.getAttribute("data-optimum")
         share = str(int(100 * own[0].score / known))
         points = words.number(own[0].score)
-        text = words("perfect" if perfect else "ownShare", points=points, percent=share)
+        key = "perfect" if perfect else "ownShare"
+        text = words(key, points=points, known=words.number(known), percent=share)
         card.querySelector("[data-own]").textContent = text
         card.dataset.share = "best" if own[0].score == known else "some"
 
