@@ -56,6 +56,11 @@ class Hints:
             if worth > self._next.get(at.columns, (0, None))[0]:
                 self._next[at.columns] = worth, move
 
+    def forget(self) -> None:
+        """Forget all lines, for another board is on the table."""
+        self.leave()
+        self._next.clear()
+
     def leave(self) -> None:
         """Leave the search for a position that is no longer there."""
         if self._hunting is not None:

@@ -97,7 +97,7 @@ class SameGame:
     def open(self, session: Session[State, Move]) -> None:
         """Show the board of a session."""
         self._session = session
-        self._hints.leave()
+        self._hints.forget()
         self._preview = self._hint = NOTHING
         self._endings.open(session)
         name = self._words("boardLabel", name=self.board_name(session.name))
@@ -110,7 +110,7 @@ class SameGame:
         """Follow and show the best solution that is known, now that it has come."""
         for listed in self._endings.known.listed[:1]:
             self._hints.learn(self._session.start, listed.moves)
-        self._frame.changed()
+        self.show_figures()
 
     def glance(self) -> Mapping[str, Any]:
         """Return the best that is known of this board, and the word that says whose it is."""
