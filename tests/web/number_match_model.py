@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from builder.places import TEXT
+from builder import words as all_words
 from pygame_core import codes
 from pygame_core.game import IllegalMove, Status
 from pygame_core.number_match import GAME, rules
@@ -70,7 +70,12 @@ class Cell(NamedTuple):
 @cache
 def words(language: str) -> dict[str, Any]:
     """Return what cells are called in a language."""
-    return json.loads((TEXT / f"{language}.json").read_text(encoding="utf-8"))["appNumberMatch"]
+    return all_words.for_app(all_words.load()[language], "number-match")
+
+
+def grouped(number: int, language: str) -> str:
+    """Return a number as a language writes it."""
+    return f"{number:,}".replace(",", words(language)["group"])
 
 
 class NumberMatch:
@@ -137,8 +142,8 @@ class NumberMatch:
         assert session.name == name, f"the address says {name}, the save {session.name}"
         adds = session.state.adds
         assert found["figures"] == {
-            "score": str(session.score),
-            "left": str(GAME.left(session.state)),
+            "score": grouped(session.score, found["language"]),
+            "left": grouped(GAME.left(session.state), found["language"]),
             "count-add": "" if adds is None else str(adds),
             "count-hint": str(session.hints_left),
         }

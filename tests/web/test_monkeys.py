@@ -8,9 +8,11 @@ from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 
 from builder import browser as chromium
 from pygame_core.number_match import GAME, rules
+from tests.web import samegame_model
 from tests.web.host import BASE
 from tests.web.monkey import Monkey
 from tests.web.number_match_model import Hands, NumberMatch
+from tests.web.samegame_model import SameGame
 
 PAGE = "en/number-match/"
 GAMES = 500
@@ -32,6 +34,18 @@ def test_the_page_shows_the_saved_game_whatever_a_monkey_does(
     monkey = Monkey(window.new_page(), seed, Hands(model).table(), model, faults)
     monkey.open(PAGE)
     monkey.press_one("[data-value=easy]")
+    monkey.page.locator("html[data-game=on]").wait_for()
+    monkey.live(actions)
+
+
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize(("seed", "actions"), [(1, SHARE), *SOAK])
+def test_samegame_holds_whatever_a_monkey_does(
+    window: BrowserContext, faults: list[str], seed: int, actions: int
+) -> None:
+    monkey = Monkey(window.new_page(), seed, samegame_model.TABLE, SameGame(), faults)
+    monkey.open("en/samegame/")
+    monkey.press_one("[data-value='9x12x4']")
     monkey.page.locator("html[data-game=on]").wait_for()
     monkey.live(actions)
 
@@ -87,7 +101,7 @@ def play_a_little(page: Page, number: int) -> None:
     expect(page.locator("#lamp")).not_to_have_attribute("data-lamp", "thinking", timeout=20_000)
     for key in ("Escape", "u", "r", "n", "Enter"):
         page.keyboard.press(key)
-    page.locator("#giveup-yes").click()
+    page.locator("#question-yes").click()
 
 
 @pytest.mark.soak
