@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from builder import lists, submissions
+from builder import lists, submissions, words
 from pygame_core.samegame import SAMEGAME, rules
 from pygame_core.samegame.rules import Move, State
 from pygame_core.session import Session
 from tests.strategies import TODAY
+from tests.web.samegame_model import labels
 
 PAGE = "en/samegame/"
 PUZZLE = "puzzle-012"
@@ -19,7 +20,7 @@ NUMBER = 12
 Ready = Callable[[Page], Page]
 Axe = Callable[[Page], None]
 NONE = "\N{EN DASH}"
-COLOURS = ("", "violet", "green", "red", "yellow", "blue", "grey")
+ENGLISH = words.for_app(words.load()["en"], "samegame")
 
 
 # Clicks as of a screen reader: one previews, unless the cursor has done so, the next removes.
@@ -74,20 +75,7 @@ class Player:
         found = self.page.evaluate(
             "[...document.querySelectorAll('#grid button')].map(b => b.ariaLabel)"
         )
-        assert found == labels(self.session.state)
-
-
-def labels(state: State) -> list[str]:
-    """Return the labels of all cells from the top left on, without marks."""
-    found = []
-    for row in range(state.height - 1, -1, -1):
-        for column in range(state.width):
-            name = f"{'abcdefghijklmnopqrstuvwxyz'[column]}{row + 1}"
-            colour = rules.colour_at(state, (column, row))
-            size = len(rules.group_of(state, (column, row)))
-            what = f"group of {size}" if size else "alone"
-            found.append(f"{COLOURS[colour]}, {name}, {what}" if colour else f"empty, {name}")
-    return found
+        assert found == labels(self.session.state, ENGLISH)
 
 
 def walk(page: Page, target: Move) -> None:
