@@ -64,6 +64,14 @@ class Session(Generic[S, M]):
         return self.game.final and self.status is Status.CLEARED
 
     @property
+    def watched(self) -> bool:
+        """Whether a solution is stepped through beside the player's own game, which is kept.
+
+        Where clearing ends a game for good there is no beside: the board is practice from then on.
+        """
+        return self.shown and not self.game.final
+
+    @property
     def leaves_nothing(self) -> bool:
         """Whether an end is reached that may be left without loss.
 

@@ -94,8 +94,11 @@ class Boards:
     def lay_out(self, moves: Sequence[str]) -> None:
         """Begin the same board anew, with these moves to be stepped through."""
         session = self._session
-        self._leave(session)
-        session.restart()
+        if session.game.final:
+            self._leave(session)
+            session.restart()
+        else:
+            session = Session(session.game, session.name, session.start)
         session.shown = True
         session.undone = list(moves)[::-1]
         self._table.begin(session)
@@ -134,6 +137,8 @@ class Boards:
     def _in_place_of(self, name: str | None) -> Session[Any, Any] | None:
         """Return the game that a board would replace: the one on the table, or one kept."""
         session = self._table.session
+        if session is not None and session.watched:
+            session = self._records.running(session.name)[0]
         if name is None or (session and self._records.same_place(session.name, name)):
             return session
         return self._records.running(name)[0]
@@ -144,9 +149,21 @@ class Boards:
             self._table.skin.left(session)
 
     def _restart(self) -> None:
-        self._leave(self._session)
-        self._session.restart()
-        self._table.begin(self._session)
+        session = self._own()
+        self._leave(session)
+        session.restart()
+        self._table.begin(session)
+
+    def _own(self) -> Session[Any, Any]:
+        """Return the player's own game on the board of the table, a fresh one if none is kept."""
+        here = self._session
+        if not here.watched:
+            return here
+        return self._in_place_of(None) or Session(here.game, here.name, here.start)
+
+    def leave_solution(self) -> None:
+        """Go back from a solution that is watched to the player's own game."""
+        self._table.begin(self._own())
 
     def _deal(self, name: str) -> None:
         asyncio.ensure_future(self._deal_soon(name))  # noqa: RUF006 - a page's loop never ends

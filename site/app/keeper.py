@@ -82,7 +82,7 @@ class Keeper:
     def save(self) -> None:
         """Save the session, unless it is over."""
         session = self._session
-        if session is not None and not session.over:
+        if session is not None and not (session.over or session.watched):
             self._saved_at = page.seconds()
             self._records.keep(session, self._saved_at, self._glance())
 

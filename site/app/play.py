@@ -70,6 +70,7 @@ class Play:
             "again": self._boards.again,
             "next": self._boards.next,
             "yes": self._boards.go_on,
+            "leave": self._boards.leave_solution,
             **self.skin.acts,
         }
         self._free = FREE | self.skin.free
@@ -141,6 +142,7 @@ class Play:
     def _open(self, session: Session[Any, Any]) -> None:
         self.session = session
         page.root.dataset.game = "on"
+        page.root.dataset.watched = str(session.watched).lower()
         self.skin.open(session)
         self.figures.name(self.skin.board_name(session.name), practice=session.shown)
         page.set_fragment(session.name)

@@ -38,6 +38,19 @@ class Words:
         """Return a date, given as `2026-11-29`, as the language writes it."""
         return self._date_text(iso)
 
+    def read_number(self, text: str) -> int | None:
+        """Return a whole number as the player writes it, plain or in groups, None if it is none.
+
+        >>> words = Words({"group": "."}, str)
+        >>> words.read_number(" 1.204 "), words.read_number("1204"), words.read_number("12.5")
+        (1204, 1204, None)
+        """
+        typed = text.strip()
+        groups = typed.split(str(self._table["group"]))
+        if len(groups) > 1 and all(len(group) == 3 for group in groups[1:]) and len(groups[0]) < 4:
+            typed = "".join(groups)
+        return int(typed) if typed.isascii() and typed.isdigit() else None
+
     def number(self, number: int) -> str:
         """Return a whole number as the language writes it, in groups of three digits.
 

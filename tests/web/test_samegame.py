@@ -264,6 +264,8 @@ def test_ends_are_kept_watched_and_undone(on_desktop: Page) -> None:
     expect(page.locator("#list-all li")).to_have_count(1)
     page.locator("#list-all [data-watch]").click()
     expect(page.locator("#score")).to_have_text("0")
+    page.locator("#grid button[aria-label*='group of']").first.click()
+    expect(page.locator("#toast")).to_contain_text("This is a solution to watch")
     for _ in known(1):
         page.keyboard.press("r")
     expect(page.locator("#end-praise")).to_have_text(
@@ -273,6 +275,37 @@ def test_ends_are_kept_watched_and_undone(on_desktop: Page) -> None:
     expect(page.locator("[data-puzzle='puzzle-001'] [data-own]")).to_have_text(
         f"{player.session.score} · perfect"
     )
+
+
+def test_a_solution_is_watched_beside_the_game_which_stays_as_it_was(
+    on_desktop: Page, ready: Ready
+) -> None:
+    page = on_desktop
+    page.goto(f"{PAGE}#puzzle-003")
+    for move in known(3):
+        page.evaluate(TAP_TWICE, f", {move},")
+    page.locator("#sheet-end [data-act=again]").click()
+    player = Player(page, "puzzle-003")
+    for move in known(3)[:2]:
+        page.evaluate(TAP_TWICE, f", {move},")
+        player.session.play(move, TODAY)
+    for leave in ("tool", "again", "reload"):
+        page.locator("[data-act=list]").first.click()
+        page.locator("#list-all [data-watch]").click()
+        expect(page.locator("#score")).to_have_text("0")
+        page.keyboard.press("r")
+        if leave == "tool":
+            page.locator("#tool-leave").click()
+        elif leave == "again":
+            page.keyboard.press("n")
+            page.locator("#new-again").click()
+            expect(page.locator("#sheet-question")).to_be_visible()
+            page.keyboard.press("Escape")
+            page.locator("#tool-leave").click()
+        else:
+            page.reload()
+            ready(page)
+        player.check()
 
 
 def test_solutions_of_others_are_hidden_before_the_first_end(on_desktop: Page) -> None:

@@ -38,11 +38,11 @@ class Choice:
     def chosen(self) -> str | None:
         """Return the name of the board that was asked for, or None after saying what is wrong."""
         level, field = self._level(), page.element("number")
-        typed = str(field.value).strip()
+        number = self._words.read_number(str(field.value))
         if not levels.numbered(level):
             return deal.board_name(level, None)
-        if typed.isascii() and typed.isdigit() and 0 < int(typed) <= deal.NUMBERS:
-            return deal.board_name(level, int(typed))
+        if number is not None and 0 < number <= deal.NUMBERS:
+            return deal.board_name(level, number)
         self._complain(self._words("badNumber"))
         field.focus()
         return None
@@ -60,9 +60,10 @@ class Choice:
 
     def _show_rating(self) -> None:
         """Say of the board that is chosen how hard it is, where that is at hand."""
-        level, typed = self._level(), str(page.element("number").value).strip()
-        known = levels.numbered(level) and typed.isascii() and typed.isdigit()
-        name = f"{level}-{typed}" if known else ""
+        level = self._level()
+        number = self._words.read_number(str(page.element("number").value))
+        known = levels.numbered(level) and number is not None
+        name = f"{level}-{number}" if known else ""
         rating = levels.rating(name) if known and not levels.why_not(name) else None
         self._figures.write("number-rating", levels.rated(self._words, rating))
 

@@ -56,6 +56,8 @@ class Board:
         page.listen(self._table, "pointerleave", lambda _event: self._leave())
         page.listen(self._table, "pointerdown", self._on_pointer)
         page.listen(self._table, "focusin", self._on_focus)
+        for event in ("keydown", "pointerdown"):
+            page.listen(page.document, event, self._on_use)
 
     @property
     def moving(self) -> bool:
@@ -104,6 +106,9 @@ class Board:
         at = scene.hinted_at if hint == scene.hint else page.milliseconds()
         self._scene = scene._replace(preview=preview, hint=hint, hinted_at=at)
         self._refresh()
+        if hint and hint != scene.hint:
+            for cell in (max(hint), min(hint)):
+                self._into_view(cell)
 
     def set_marks(self, on: bool) -> None:  # noqa: FBT001 - the value of a setting
         """Draw the colours' marks or leave them out."""
@@ -122,7 +127,6 @@ class Board:
 
     def move_cursor(self, key: str) -> None:
         """Move the cursor by an arrow key to the next tile that way."""
-        self.by_keys = True
         if self._grid.focused():
             across, down = ARROWS[key]
             column, row = self.cursor % self._width + across, self.cursor // self._width + down
@@ -162,19 +166,20 @@ class Board:
             self._grid.point(self.cursor, focus=False)
             self._on_tap(cell)
 
+    def _on_use(self, event: Any) -> None:
+        self.by_keys = event.type == "keydown"
+
     def _on_held_key(self, event: Any) -> None:
-        self.by_keys = True
         # A key held down would remove one group after the other.
         if event.repeat and event.key in {"Enter", " "}:
             event.preventDefault()
 
     def _on_focus(self, event: Any) -> None:
         cell = self._grid.cell_of(event.target)
-        if cell is not None and event.target.matches(":focus-visible") and not self.moving:
+        if cell is not None and self.by_keys and not self.moving:
             self._on_point(cell)
 
     def _on_pointer(self, event: Any) -> None:
-        self.by_keys = False
         self.hovered = None
         if event.pointerType == "mouse":
             self.hovered = self._grid.cell_of(event.target)

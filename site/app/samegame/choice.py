@@ -39,9 +39,9 @@ class Choice:
     def chosen(self) -> str | None:
         """Return the name of the board that was asked for, or None after saying what is wrong."""
         field = page.element("number")
-        typed = str(field.value).strip()
-        if typed.isascii() and typed.isdigit() and int(typed) <= names.NUMBERS:
-            return f"{self._group()}-{int(typed)}"
+        number = self._words.read_number(str(field.value))
+        if number is not None and number <= names.NUMBERS:
+            return f"{self._group()}-{number}"
         self._complain(self._words("badNumber"))
         field.focus()
         return None

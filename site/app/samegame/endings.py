@@ -49,6 +49,7 @@ class Endings:
         self._on_known = on_known
         self._session: Session[State, Move] | None = None
         self.known = Known()
+        self._before = Known()  # what was known before the end that is shown
 
     def open(self, session: Session[State, Move]) -> None:
         """Look up what is known of the board of a session."""
@@ -66,6 +67,8 @@ class Endings:
         if session is self._session:
             self.known = self.known._replace(listed=listed)
             self._on_known()
+            if session.status is not Status.RUNNING:
+                self._fill(session)
 
     @property
     def best_label(self) -> str:
@@ -74,20 +77,20 @@ class Endings:
 
     def show(self, session: Session[State, Move]) -> None:
         """Keep an end that the player has reached himself, and show its sheet after a moment."""
-        before = self.known
+        self._before = self.known
         if not session.shown:
             self._ends.add(session, page.today().isoformat())
             own = self._ends.of(session.name, session.start)
             self.known = self.known._replace(own=own)
         position = len(session.moves)
-        self._fill(session, before)
+        self._fill(session)
         page.later(SETTLE, lambda: self._show_soon(session, position))
 
     def _show_soon(self, session: Session[State, Move], position: int) -> None:
         if session is self._session and len(session.moves) == position:
             self._frame.sheets.show("end")
 
-    def _fill(self, session: Session[State, Move], before: Known) -> None:
+    def _fill(self, session: Session[State, Move]) -> None:
         words, write = self._words, self._frame.figures.write
         cleared = session.status is Status.CLEARED
         write("sheet-end-title", words("endCleared" if cleared else "endStuck"))
@@ -96,10 +99,12 @@ class Endings:
         if left:
             text += " " + words("endLeft", amount=left, left=left)
         write("end-text", text)
-        write("end-praise", self._praise(session, before))
+        write("end-praise", self._praise(session))
         write("end-share", self._share(session))
         write("end-best", words.number(self.known.best or 0))
         write("end-best-label", words(self.best_label))
+        page.element("end-own-entry").hidden = not (self.known.own and self.known.listed)
+        write("end-own", words.number(self.known.own[0].score if self.known.own else 0))
         puzzle = naming.is_puzzle(session.name)
         write("end-next", words("nextPuzzle" if puzzle else "nextBoard"))
         page.element("end-watch").hidden = not self.known.own
@@ -109,11 +114,12 @@ class Endings:
         write("end-fewest", words.number(min((end.left for end in ends), default=left)))
         page.element("end-submit").hidden = not puzzle or session.shown
 
-    def _praise(self, session: Session[State, Move], before: Known) -> str:
+    def _praise(self, session: Session[State, Move]) -> str:
         """Return what there is to say of an end beside its figures, empty if nothing."""
         if session.shown:
             return self._words("endWatched")
-        richer = not before.own or session.score > before.own[0].score
+        before = self._before.own
+        richer = not before or session.score > before[0].score
         return self._words("newBest") if richer else ""
 
     def _share(self, session: Session[State, Move]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.samegame.naming import is_puzzle
+from app.samegame.naming import is_puzzle, why_not
 from pygame_core.game import GameError, Status
 from pygame_core.samegame import SAMEGAME
 
@@ -39,7 +39,7 @@ class Ends:
     @staticmethod
     def slot(name: str) -> str:
         """Return under which name a running game is kept: each puzzle has a place of its own."""
-        return name if is_puzzle(name) else ""
+        return name if is_puzzle(name) and not why_not(name) else ""
 
     def begin(self, name: str, instant: float) -> None:
         """Take no notice of a first move: only ends count."""

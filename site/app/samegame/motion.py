@@ -102,7 +102,9 @@ class Motion:
 
     def moving(self, now: float) -> dict[int, Place]:
         """Return where the tiles stand that are not at their places."""
-        return {cell: flight.place(now) for cell, flight in self._flights.items()}
+        return {
+            cell: flight.place(now) for cell, flight in self._flights.items() if now < flight.ends()
+        }
 
     def births(self, now: float) -> dict[int, float]:
         """Return the opacity, below 1, of each tile that is still appearing."""

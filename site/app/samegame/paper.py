@@ -56,6 +56,7 @@ class Paper:
         names = [
             "ink",
             "hint",
+            "card",
             *(f"{part}-{n}" for part in ("tile", "mark", "rim") for n in COLOURS),
         ]
         self._colours = {name: style.getPropertyValue(f"--{name}").strip() for name in names}
@@ -110,9 +111,10 @@ class Paper:
             x, y = cell % self._width * size + across, cell // self._width * size + down
             mask = self._mask(scene.cells, cell, moving)
             start = f"M{x} {y}"
-            outer.setdefault(colour, []).append(start + shapes.tile(mask, size, gap, radius))
+            around = 2 * gap if cell in scene.hint else gap  # between the tile and its ring
+            outer.setdefault(colour, []).append(start + shapes.tile(mask, size, around, radius))
             inner.setdefault(colour, []).append(
-                start + shapes.tile(mask, size, gap + rim, max(0, radius - rim))
+                start + shapes.tile(mask, size, around + rim, max(0, radius - rim))
             )
             middles.setdefault(colour, []).append((x + size // 2, y + size // 2))
         for colour, paths in outer.items():
@@ -150,16 +152,20 @@ class Paper:
             (scene.preview, "ink", 1.0),
         ):
             if cells and not any(cell in moving for cell in cells):
-                paths = []
-                for cell in cells:
-                    x, y = cell % self._width * self._size, cell // self._width * self._size
-                    mask = self._mask(scene.cells, cell, moving)
-                    shape = shapes.tile(mask, self._size, 0, self._radius + self._gap)
-                    paths.append(f"M{x} {y}{shape}")
                 self._pen.globalAlpha = alpha
-                self._fill(paths, self._colours[colour])
+                self._fill(self._outlines(scene, cells, 0), self._colours[colour])
                 self._pen.globalAlpha = 1.0
+                self._fill(self._outlines(scene, cells, self._gap), self._colours["card"])
         return bool(scene.hint) and age < 1
+
+    def _outlines(self, scene: Scene, cells: Collection[int], gap: int) -> list[str]:
+        """Return the outlines of tiles at rest, so far from the edges of their cells."""
+        size, width = self._size, self._width
+        return [
+            f"M{cell % width * size} {cell // width * size}"
+            + shapes.tile(self._mask(scene.cells, cell, {}), size, gap, self._radius + self._gap)
+            for cell in cells
+        ]
 
     def _paint_fade(self, places: Iterable[tuple[float, float]], colour: int, shrink: int) -> None:
         """Paint tiles that leave, a little smaller on each side."""

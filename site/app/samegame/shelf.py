@@ -35,7 +35,8 @@ class Shelf:
         """Open the sheet for the board of a session."""
         words, known = self._words, self._endings.known
         name = naming.board_name(words, session.name)
-        self._frame.figures.write("sheet-list-title", words("listTitle", name=name))
+        title = "listTitle" if naming.is_puzzle(session.name) else "listOwnTitle"
+        self._frame.figures.write("sheet-list-title", words(title, name=name))
         self._shown = []
         self._fill("list-own", [self._line(end, "", may_watch=True) for end in known.own])
         page.element("list-none").hidden = bool(known.own)

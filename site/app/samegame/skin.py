@@ -131,6 +131,9 @@ class SameGame:
         While tiles move it is only previewed: the eye aims at where the tile was.
         """
         state = self._session.state
+        if self._session.watched:
+            self._frame.say(self._words("watching"), seen=True)
+            return
         group = group_at(state, cell)
         if not group:
             self._set_preview(NOTHING)
