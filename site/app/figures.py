@@ -33,10 +33,7 @@ class Figures:
         """Write the name of the board, as the player reads it, into the page's title too."""
         shown = self._words("practice", name=name) if practice else name
         self.write("name", shown)
-        title = page.element("title")
-        title.dataset.long = "false"
-        # Where both do not fit, the board's name goes before the game's.
-        title.dataset.long = str(title.scrollWidth > title.clientWidth).lower()
+        page.boot.fitTitle()
         page.document.title = self._words("title", name=shown)
 
     def time(self, seconds: float | None) -> None:

@@ -34,8 +34,16 @@
     root.style.setProperty("--rows", rows);
     root.style.setProperty("--columns", game.columns);
     root.style.setProperty("--bar", `${board.offsetWidth - board.clientWidth}px`);
+    fitTitle();
     if (tabula.onlayout) tabula.onlayout();
     else paint();
+  };
+
+  /* Where both do not fit, the board's name goes before the game's. */
+  const fitTitle = () => {
+    const title = $("title");
+    title.dataset.long = false;
+    title.dataset.long = title.scrollWidth > title.clientWidth;
   };
 
   const paint = () => {
@@ -76,8 +84,7 @@
     };
     for (const [id, text] of Object.entries(figures)) if ($(id)) $(id).textContent = text;
     root.dataset.game = "on";
-    const title = $("title");
-    title.dataset.long = title.scrollWidth > title.clientWidth;
+    fitTitle();
   };
 
   const readGlance = () => {
@@ -114,7 +121,7 @@
   };
 
   Object.assign(tabula, {
-    layout, cell: 40, rows: 9, ratio: 1, onlayout: null,
+    layout, fitTitle, cell: 40, rows: 9, ratio: 1, onlayout: null,
 
     /* Hands what was tapped and typed so far to Python, as JSON, and keeps nothing from then on. */
     drain() {
