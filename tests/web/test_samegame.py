@@ -246,6 +246,7 @@ def test_undo_in_mid_fall_and_redo_bring_everything_back(
 def test_ends_are_kept_watched_and_undone(on_desktop: Page) -> None:
     page = on_desktop
     page.goto(f"{PAGE}#puzzle-001")
+    expect(page.locator("html")).to_have_attribute("data-game", "on")
     player = Player(page, "puzzle-001")
     for move in known(1):
         page.evaluate(TAP_TWICE, f", {move},")
@@ -282,6 +283,7 @@ def test_a_solution_is_watched_beside_the_game_which_stays_as_it_was(
 ) -> None:
     page = on_desktop
     page.goto(f"{PAGE}#puzzle-003")
+    expect(page.locator("html")).to_have_attribute("data-game", "on")
     for move in known(3):
         page.evaluate(TAP_TWICE, f", {move},")
     page.locator("#sheet-end [data-act=again]").click()
