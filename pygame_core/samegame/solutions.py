@@ -11,6 +11,8 @@ from pygame_core.game import BadCode, GameError
 from pygame_core.samegame import rules, text
 from pygame_core.samegame.rules import State
 
+# The name under which the solver's own solutions are listed; no login can be this.
+SOLVER = "*"
 # The groups of a solution, each as the tiles that it removed, by their places on the start board.
 Split: TypeAlias = frozenset[frozenset[int]]
 

@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from builder import places
 from builder.places import DATA, BuildError
 from pygame_core.game import GameError
 from pygame_core.samegame import SAMEGAME, names, puzzles, solutions
-from pygame_core.samegame.solutions import Split
+from pygame_core.samegame.solutions import SOLVER, Split
 
 FOLDER = DATA / "solutions"
-SOLVER = "*"
 _LOGIN = re.compile(r"[A-Za-z0-9](?:-?[A-Za-z0-9]){0,38}")
 _LONGEST = 4000  # characters of a line
 
@@ -82,20 +82,14 @@ def read(number: int, folder: Path = FOLDER) -> list[Entry]:
 
 def write(number: int, entries: Iterable[Entry], folder: Path = FOLDER) -> None:
     """Write the entries of a puzzle, whole or not at all."""
-    folder.mkdir(parents=True, exist_ok=True)
-    new = file_of(number, folder).with_suffix(".new")
-    text = "".join(f"{one.line}\n" for one in entries)
-    new.write_text(text, encoding="utf-8", newline="\n")
-    new.replace(file_of(number, folder))
+    places.put(file_of(number, folder), "".join(f"{one.line}\n" for one in entries))
 
 
 def check_new(number: int, entry: Entry, entries: Iterable[Entry]) -> None:
     """Raise Refused if an entry is already in a list, except where its score is proved the best."""
-    if entry.score == puzzles.find(number).optimum and entry.name != SOLVER:
-        twice = (one for one in entries if one.split == entry.split and one.name == entry.name)
-    else:
-        twice = (one for one in entries if one.split == entry.split)
-    same = next(twice, None)
+    proved = entry.score == puzzles.find(number).optimum
+    twice = (one for one in entries if one.split == entry.split)
+    same = next((one for one in twice if not proved or one.name == entry.name), None)
     if same:
         whose = "the Solver" if same.name == SOLVER else same.name
         raise Refused(f"This solution is already listed, by {whose}.")

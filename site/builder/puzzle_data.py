@@ -16,17 +16,24 @@ class Card(NamedTuple):
 
     name: str
     number: int
-    size: str
-    colours: int
     picture: str  # an SVG element
     best: int | None
     optimum: int | None
 
 
+class Group(NamedTuple):
+    """A group of puzzles: its size, and how many colours its boards have."""
+
+    name: str
+    size: str
+    colours: str
+    cards: list[Card]
+
+
 class Shown(NamedTuple):
     """All that the pages need."""
 
-    groups: list[tuple[str, list[Card]]]
+    groups: list[Group]
     ranking: list[lists.Place]
     as_of: str
     lists: str  # JSON that the game fetches: by puzzle a list of day, name, score, left, moves
@@ -36,31 +43,28 @@ def collect(folder: Path = lists.FOLDER) -> Shown:
     """Return what is to be shown; raises BuildError naming file and line of a bad entry."""
     entries = lists.read_all(folder)
     best = {number: lists.best_list(found) for number, found in entries.items()}
-    groups: dict[str, list[Card]] = {group: [] for group in puzzles.GROUPS}
-    for puzzle in puzzles.puzzles():
-        groups[puzzle.group].append(_card(puzzle, best[puzzle.number]))
     return Shown(
-        list(groups.items()),
+        [_group(name, best) for name in puzzles.GROUPS],
         lists.ranking(best.values()),
         lists.as_of(one for found in entries.values() for one in found),
         json.dumps(list(map(_listed, best.values())), separators=(",", ":")),
     )
 
 
+def _group(name: str, best: dict[int, list[Entry]]) -> Group:
+    found = [puzzle for puzzle in puzzles.puzzles() if puzzle.group == name]
+    width, height, _ = found[0].kind
+    colours = sorted({puzzle.kind.colours for puzzle in found})
+    cards = [_card(puzzle, best[puzzle.number]) for puzzle in found]
+    size = f"{width}\N{MULTIPLICATION SIGN}{height}"
+    return Group(name, size, "/".join(map(str, colours)), cards)
+
+
 def _card(puzzle: Puzzle, entries: list[Entry]) -> Card:
     name = names.puzzle_name(puzzle.number)
-    start = SAMEGAME.deal(name).start
-    width, height, colours = puzzle.kind
+    drawn = picture(SAMEGAME.deal(name).start)
     best = entries[0].score if entries else None
-    return Card(
-        name,
-        puzzle.number,
-        f"{width}\N{MULTIPLICATION SIGN}{height}",
-        colours,
-        picture(start),
-        best,
-        puzzle.optimum,
-    )
+    return Card(name, puzzle.number, drawn, best, puzzle.optimum)
 
 
 def _listed(entries: list[Entry]) -> list[list[Any]]:

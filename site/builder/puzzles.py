@@ -6,16 +6,14 @@ the cache, so a run that was cut off goes on where it was, and a later one tries
 
 import datetime as dt
 import json
-import multiprocessing
-import signal
 import time
 from pathlib import Path
 from typing import NamedTuple
 
-from builder import lists
-from builder.lists import SOLVER
-from builder.places import CACHE
+from builder import cores, lists
+from builder.places import CACHE, put
 from pygame_core.samegame import SAMEGAME, names, puzzles, solver
+from pygame_core.samegame.solutions import SOLVER
 from pygame_core.search import run
 
 _NODES_A_SECOND = 180_000  # groups removed; an annealing is planned by nodes, not by the clock
@@ -58,7 +56,7 @@ def improve(seconds: float, processes: int | None = None) -> None:
     ]
     jobs.sort(key=lambda job: -job.seconds)
     done = len(puzzles.puzzles()) - len(jobs)
-    with multiprocessing.Pool(processes, _leave_interrupts) as pool:
+    with cores.pool(processes) as pool:
         for found in pool.imap_unordered(_search, jobs):
             better = enter(found.job.number, found.moves)
             note = notes.get(found.job.number, Note())
@@ -105,12 +103,4 @@ def _read_notes() -> dict[int, Note]:
 
 
 def _write_notes(notes: dict[int, Note]) -> None:
-    CACHE.mkdir(exist_ok=True)
-    new = _NOTES.with_suffix(".new")
-    new.write_text(json.dumps(notes), encoding="utf-8")
-    new.replace(_NOTES)
-
-
-def _leave_interrupts() -> None:
-    """Let the parent alone hear Ctrl+C: it ends its children."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    put(_NOTES, json.dumps(notes))

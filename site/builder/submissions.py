@@ -83,7 +83,7 @@ def _in_our_words(error: GameError) -> str:
 
 
 def _praise(number: int, entry: Entry, entries: list[Entry]) -> str:
-    """Return what an entry is worth: its score, and its place on the list and in the ranking."""
+    """Return what an entry is worth: its score, its share of the best, its place on the list."""
     best = lists.best_list(entries)
     place = next(at for at, one in enumerate(best, 1) if one.name == entry.name)
     share = 100 * entry.score // best[0].score

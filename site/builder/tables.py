@@ -5,14 +5,13 @@ work. What is finished is kept in parts, so a run that was cut off goes on where
 """
 
 import hashlib
-import multiprocessing
 import shutil
-import signal
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from builder.places import CACHE, ENGINE
+from builder import cores
+from builder.places import CACHE, ENGINE, put
 from pygame_core.number_match import deal, table
 
 _TABLE = ENGINE / "number_match" / "table.txt"
@@ -35,13 +34,15 @@ class Part(NamedTuple):
 def write() -> None:
     """Write `table.txt`, on all cores; Ctrl+C leaves the finished parts for the next run."""
     folder = CACHE / "tables" / _version()
-    rows = make(table.SIZES, folder, multiprocessing.cpu_count())
-    _put(_TABLE, table.table_text(rows))
+    rows = make(table.SIZES, folder)
+    put(_TABLE, table.table_text(rows))
     shutil.rmtree(folder)
     print(f"Wrote {_TABLE.name}: {_TABLE.stat().st_size:,} bytes", flush=True)
 
 
-def make(sizes: Mapping[str, int], folder: Path, processes: int) -> dict[str, list[table.Row]]:
+def make(
+    sizes: Mapping[str, int], folder: Path, processes: int | None = None
+) -> dict[str, list[table.Row]]:
     """Return the rows of so many boards of each level; keep finished parts in a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     parts = [
@@ -51,9 +52,9 @@ def make(sizes: Mapping[str, int], folder: Path, processes: int) -> dict[str, li
     ]
     missing = [part for part in parts if not _file(folder, part).is_file()]
     done = sum(part.behind - part.first for part in parts if part not in missing)
-    with multiprocessing.Pool(processes, _leave_interrupts) as pool:
+    with cores.pool(processes) as pool:
         for part, rows in pool.imap_unordered(_search, missing):
-            _put(_file(folder, part), "".join(f"{_line(row)}\n" for row in rows))
+            put(_file(folder, part), "".join(f"{_line(row)}\n" for row in rows))
             done += len(rows)
             print(f"{done:,} of {sum(sizes.values()):,} boards", flush=True)
     kept: dict[str, list[table.Row]] = {level: [] for level in sizes}
@@ -76,11 +77,6 @@ def _row(line: str) -> table.Row:
     return table.Row(*map(int, line.split()))
 
 
-def _leave_interrupts() -> None:
-    """Let the parent alone hear Ctrl+C: it ends its children."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def _version() -> str:
     """Return a name for the dealer as it is."""
     return hashlib.sha256(b"".join(file.read_bytes() for file in _DEALER)).hexdigest()[:16]
@@ -88,10 +84,3 @@ def _version() -> str:
 
 def _file(folder: Path, part: Part) -> Path:
     return folder / f"{part.level}-{part.first}.txt"
-
-
-def _put(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    new = path.with_suffix(".new")
-    new.write_text(text, encoding="utf-8", newline="\n")
-    new.replace(path)

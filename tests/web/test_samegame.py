@@ -99,22 +99,22 @@ def wait_for_rest(page: Page) -> None:
     page.wait_for_timeout(700)
 
 
+def opened(window: BrowserContext, ready: Ready, address: str = PAGE) -> Page:
+    """Open the page in a window, motionless."""
+    page = window.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    return ready(page)
+
+
 @pytest.fixture
 def on_phone(phone: BrowserContext, ready: Ready) -> Page:
-    """Open the page on a phone."""
-    page = phone.new_page()
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(PAGE)
-    return ready(page)
+    return opened(phone, ready)
 
 
 @pytest.fixture
 def on_desktop(desktop: BrowserContext, ready: Ready) -> Page:
-    """Open the page on a desktop."""
-    page = desktop.new_page()
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(PAGE)
-    return ready(page)
+    return opened(desktop, ready)
 
 
 def known(number: int) -> tuple[str, ...]:
@@ -125,10 +125,7 @@ def known(number: int) -> tuple[str, ...]:
 def test_a_whole_puzzle_by_finger_and_its_code_is_accepted(
     phone: BrowserContext, ready: Ready, tmp_path: Path
 ) -> None:
-    page = phone.new_page()
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(f"{PAGE}#{PUZZLE}")
-    ready(page)
+    page = opened(phone, ready, f"{PAGE}#{PUZZLE}")
     expect(page.locator("#name")).to_have_text("Puzzle 12")
     player, moves = Player(page, PUZZLE), known(NUMBER)
     for number, move in enumerate(moves):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app import page
+from app.number_field import NumberField
 from app.number_match import levels
 from pygame_core.number_match import deal
 
@@ -21,8 +22,9 @@ class Choice:
         self._words = words
         self._records = records
         self._figures = figures
+        self._number = NumberField(words, 1, deal.NUMBERS)
+        self._number.on_input(self._show_rating)
         page.listen(page.element("new-form"), "change", self._on_change)
-        page.listen(page.element("number"), "input", lambda _event: self._show_rating())
 
     def next_name(self, group: str) -> str:
         """Return the name of the lowest board of a level that has not been begun."""
@@ -37,15 +39,11 @@ class Choice:
 
     def chosen(self) -> str | None:
         """Return the name of the board that was asked for, or None after saying what is wrong."""
-        level, field = self._level(), page.element("number")
-        number = self._words.read_number(str(field.value))
+        level = self._level()
         if not levels.numbered(level):
             return deal.board_name(level, None)
-        if number is not None and 0 < number <= deal.NUMBERS:
-            return deal.board_name(level, number)
-        self._complain(self._words("badNumber"))
-        field.focus()
-        return None
+        number = self._number.demand()
+        return None if number is None else deal.board_name(level, number)
 
     def _on_change(self, event: Any) -> None:
         if event.target.name == "level":
@@ -54,24 +52,16 @@ class Choice:
     def _suggest(self) -> None:
         level = self._level()
         page.element("number-field").hidden = not levels.numbered(level)
-        page.element("number").value = str(self._records.next_number(level))
-        self._complain("")
+        self._number.propose(self._records.next_number(level))
         self._show_rating()
 
     def _show_rating(self) -> None:
         """Say of the board that is chosen how hard it is, where that is at hand."""
-        level = self._level()
-        number = self._words.read_number(str(page.element("number").value))
+        level, number = self._level(), self._number.number
         known = levels.numbered(level) and number is not None
-        name = f"{level}-{number}" if known else ""
-        rating = levels.rating(name) if known and not levels.why_not(name) else None
+        rating = levels.rating(deal.board_name(level, number)) if known else None
         self._figures.write("number-rating", levels.rated(self._words, rating))
 
     @staticmethod
     def _level() -> str:
         return str(page.document.querySelector("#new-form [name=level]:checked").value)
-
-    @staticmethod
-    def _complain(text: str) -> None:
-        page.element("number-error").textContent = text
-        page.element("number").ariaInvalid = "true" if text else None

@@ -14,6 +14,7 @@ from app.number_match import levels
 from app.number_match.results import level_of
 from app.words import clock_text
 from pygame_core.game import Status
+from pygame_core.number_match.text import PLUS
 from pygame_core.stats import Result
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from app.words import Words
     from pygame_core.session import Session
 
-ADD = "+"
 SETTLE = 450.0  # milliseconds a last move is watched before a sheet covers it
 
 
@@ -113,7 +113,7 @@ class Endings:
         before = self._results.best(level)
         praise = "clearedPractice"
         if not session.shown:
-            adds, hints = session.moves.count(ADD), len(session.hinted)
+            adds, hints = session.moves.count(PLUS), len(session.hinted)
             day = page.today().isoformat()
             result = Result(level, session.name, session.score, seconds, adds, hints, day)
             self._results.finish(result, page.instant())

@@ -22,6 +22,7 @@ from app.words import clock_text
 from pygame_core.game import Status
 from pygame_core.number_match import GAME, rules
 from pygame_core.number_match.rules import WIDTH, Move, State
+from pygame_core.number_match.text import PLUS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from pygame_core.session import Session
 
 
-ADD = "+"
 DEAL_AHEAD_AFTER = 8000.0  # milliseconds a board is on the table
 
 
@@ -201,7 +201,7 @@ class NumberMatch:
     def _add(self) -> None:
         state = self._session.state
         if rules.can_add(state):
-            self._frame.play(ADD)
+            self._frame.play(PLUS)
             return
         why = "noAdd" if state.adds == 0 else "tooMany"
         self._frame.say(self._words(why if state.cells else "boardCleared"), seen=True)

@@ -37,11 +37,12 @@ class Board:
         self._sheet = page.element("cells")
         self._paper = Paper(page.element("paper"))
         self._frames = page.Frames(self._paint)
-        self._width, self._height = 1, 1
+        self._width, self._height = 1, 0
         self._grid = Grid(self._table, 1)
         self._motion = Motion(1)
         self._still = False
         self._scene = Scene()
+        self._labels: list[str] = []
         self._cell = 24.0
         self.cursor = 0
         self.hovered: int | None = None  # the cell under a real mouse
@@ -83,7 +84,7 @@ class Board:
         self._width, self._height = state.width, state.height
         self._grid.reshape(state.width)
         self._set_still(self._still)
-        self._scene = Scene(tiles_of(state), marks=self._scene.marks)
+        self._take(state)
         self._table.ariaLabel = name
         page.boot.game.resize(state.width, state.height)
         page.boot.layout()  # which calls resize
@@ -95,10 +96,15 @@ class Board:
         """Show the position that a move or its undoing led to."""
         focused = self._grid.focused()
         self._motion.change(change, page.milliseconds())
-        self._scene = Scene(tiles_of(state), marks=self._scene.marks)
+        self._take(state)
         self.cursor = self._nearest(self.cursor)
         self._refresh()
         self._grid.point(self.cursor, focus=focused)
+
+    def _take(self, state: State) -> None:
+        """Take over a position, on which nothing is marked yet."""
+        self._scene = Scene(tiles_of(state), marks=self._scene.marks)
+        self._labels = labels(self._words, state)
 
     def mark(self, preview: frozenset[int], hint: frozenset[int]) -> None:
         """Show another previewed group or hint."""
@@ -206,16 +212,17 @@ class Board:
 
     def _refresh(self) -> None:
         """Bring canvas and buttons to what is to be seen."""
-        scene = self._scene
-        if scene.cells:
-            texts = labels(self._words, scene.cells, self._width, scene.preview, scene.hint)
-            self._grid.show(
-                range(self._height),
-                lambda row: (tuple(texts[row]), lambda: texts[row]),
-                self._height,
-                self._cell,
-            )
+        self._grid.show(range(self._height), self._row, self._height, self._cell)
         self._frames.request()
+
+    def _row(self, row: int) -> tuple[object, Callable[[], list[tuple[str, bool]]]]:
+        cells = range(row * self._width, (row + 1) * self._width)
+        shown = [(self._label(cell), cell in self._scene.preview) for cell in cells]
+        return tuple(shown), lambda: shown
+
+    def _label(self, cell: int) -> str:
+        label = self._labels[cell]
+        return self._words("hinted", label=label) if cell in self._scene.hint else label
 
     def _paint(self, now: float) -> bool:
         return bool(self._scene.cells) and self._paper.paint(self._scene, self._motion, now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app import page
+from app.number_field import NumberField
 from pygame_core.samegame import names, puzzles
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ class Choice:
     """The form in the sheet."""
 
     def __init__(self, words: Words, records: Records) -> None:
-        self._words = words
         self._records = records
+        self._number = NumberField(words, 0, names.NUMBERS)
         page.listen(page.element("new-form"), "change", self._on_change)
 
     def next_name(self, group: str) -> str:
@@ -38,21 +39,15 @@ class Choice:
 
     def chosen(self) -> str | None:
         """Return the name of the board that was asked for, or None after saying what is wrong."""
-        field = page.element("number")
-        number = self._words.read_number(str(field.value))
-        if number is not None and number <= names.NUMBERS:
-            return f"{self._group()}-{number}"
-        self._complain(self._words("badNumber"))
-        field.focus()
-        return None
+        number = self._number.demand()
+        return None if number is None else f"{self._group()}-{number}"
 
     def _on_change(self, event: Any) -> None:
         if event.target.type == "radio":
             self._suggest()
 
     def _suggest(self) -> None:
-        page.element("number").value = str(self._records.next_number(self._group()))
-        self._complain("")
+        self._number.propose(self._records.next_number(self._group()))
 
     @staticmethod
     def _check(field: str, value: str) -> None:
@@ -68,8 +63,3 @@ class Choice:
             for field in ("size", "colours")
         )
         return f"{size}x{colours}"
-
-    @staticmethod
-    def _complain(text: str) -> None:
-        page.element("number-error").textContent = text
-        page.element("number").ariaInvalid = "true" if text else None

@@ -24,15 +24,21 @@ SETTLE = 500.0  # milliseconds a last move is watched before a sheet covers it
 
 
 class Known(NamedTuple):
-    """What is known of a board: the player's ends and the best list, the best first each."""
+    """What is known of a board: the player's best end, and the best list, the best first."""
 
-    own: Sequence[End] = ()
+    own: End | None = None
     listed: Sequence[Listed] = ()
 
     @property
-    def best(self) -> int | None:
-        """The best score that anyone has reached, None if there is none."""
-        return max((one.score for one in (*self.own[:1], *self.listed[:1])), default=None)
+    def best(self) -> End | Listed | None:
+        """The best solution of anyone, the player's own before others; None if there is none."""
+        known = (*filter(None, [self.own]), *self.listed[:1])
+        return max(known, key=lambda one: one.score, default=None)
+
+    @property
+    def score(self) -> int | None:
+        """The score of that."""
+        return None if self.best is None else self.best.score
 
 
 class Endings:
@@ -54,9 +60,12 @@ class Endings:
     def open(self, session: Session[State, Move]) -> None:
         """Look up what is known of the board of a session."""
         self._session = session
-        self.known = Known(self._ends.of(session.name, session.start))
+        self.known = Known(self._own(session))
         if naming.is_puzzle(session.name):
             asyncio.ensure_future(self._load(session))  # noqa: RUF006 - a page's loop never ends
+
+    def _own(self, session: Session[State, Move]) -> End | None:
+        return self._ends.best(session.name, lambda: session.start)
 
     async def _load(self, session: Session[State, Move]) -> None:
         try:
@@ -80,8 +89,7 @@ class Endings:
         self._before = self.known
         if not session.shown:
             self._ends.add(session, page.today().isoformat())
-            own = self._ends.of(session.name, session.start)
-            self.known = self.known._replace(own=own)
+            self.known = self.known._replace(own=self._own(session))
         position = len(session.moves)
         self._fill(session)
         page.later(SETTLE, lambda: self._show_soon(session, position))
@@ -101,25 +109,30 @@ class Endings:
         write("end-text", text)
         write("end-praise", self._praise(session))
         write("end-share", self._share(session))
-        write("end-best", words.number(self.known.best or 0))
-        write("end-best-label", words(self.best_label))
-        page.element("end-own-entry").hidden = not (self.known.own and self.known.listed)
-        write("end-own", words.number(self.known.own[0].score if self.known.own else 0))
         puzzle = naming.is_puzzle(session.name)
         write("end-next", words("nextPuzzle" if puzzle else "nextBoard"))
         page.element("end-watch").hidden = not self.known.own
-        page.element("end-kind").hidden = puzzle
-        ends = self._ends.of_kind(naming.group(session.name))
-        write("end-kind-best", words.number(max((end.score for end in ends), default=0)))
-        write("end-fewest", words.number(min((end.left for end in ends), default=left)))
         page.element("end-submit").hidden = not puzzle or session.shown
+        page.element("end-kind").hidden = puzzle
+        self._fill_bests(session)
+
+    def _fill_bests(self, session: Session[State, Move]) -> None:
+        """Write what is known of the board, and what was reached on boards of its kind."""
+        write, number, own = self._frame.figures.write, self._words.number, self.known.own
+        page.element("end-own-entry").hidden = not (own and self.known.listed)
+        write("end-own", number(own.score if own else 0))
+        write("end-best", number(self.known.score or 0))
+        write("end-best-label", self._words(self.best_label))
+        ends = self._ends.of_kind(naming.group(session.name))
+        write("end-kind-best", number(max((end.score for end in ends), default=0)))
+        write("end-fewest", number(min((end.left for end in ends), default=0)))
 
     def _praise(self, session: Session[State, Move]) -> str:
         """Return what there is to say of an end beside its figures, empty if nothing."""
         if session.shown:
             return self._words("endWatched")
         before = self._before.own
-        richer = not before or session.score > before[0].score
+        richer = before is None or session.score > before.score
         return self._words("newBest") if richer else ""
 
     def _share(self, session: Session[State, Move]) -> str:
@@ -130,12 +143,12 @@ class Endings:
             optimum = puzzles.find(naming.number(session.name)).optimum
             if session.score == optimum:
                 return self._words("endPerfect")
-        percent = 100 * session.score // (self.known.best or 1)
+        percent = 100 * session.score // (self.known.score or 1)
         if not self.known.listed:
             return self._words("endOwnShare", percent=percent) if percent < 100 else ""
         return self._words("endShare", percent=percent)
 
     def watch(self) -> None:
         """Lay out the best solution of the board that is known, to be stepped through."""
-        best = max((*self.known.own[:1], *self.known.listed[:1]), key=lambda one: one.score)
-        self._frame.lay_out(best.moves)
+        if self.known.best is not None:
+            self._frame.lay_out(self.known.best.moves)

@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.samegame.naming import is_puzzle, why_not
-from pygame_core.game import GameError, Status
-from pygame_core.samegame import SAMEGAME
+from pygame_core.game import BadCode
+from pygame_core.samegame import SAMEGAME, solutions
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.storage import Storage
     from pygame_core.samegame.rules import State
     from pygame_core.session import Session
@@ -53,20 +55,19 @@ class Ends:
         left = SAMEGAME.left(session.state)
         moves = " ".join(session.moves)
         self._storage.set(f"{KEY}{name}:{session.score}:{left}", f"{day} {moves}")
-        ends = sorted(self._listed(name), key=lambda end: (-end.score, end.left))
+        ends = self._listed(name)
         wanted = set(ends[: KEPT if is_puzzle(name) else 1])
         wanted.add(min(ends, key=lambda end: (end.left, -end.score)))
         for end in set(ends) - wanted:
             self._storage.remove(f"{KEY}{name}:{end.score}:{end.left}")
 
-    def any(self, name: str) -> bool:
-        """Tell whether something is kept of a board, without a look at whether it replays."""
-        return bool(self._storage.under(f"{KEY}{name}:"))
+    def best(self, name: str, start: Callable[[], State]) -> End | None:
+        """Return the best end of a board that replays; `start()` is asked for only if need be."""
+        return next((end for end in self._listed(name) if _holds(start(), end)), None)
 
     def of(self, name: str, start: State) -> list[End]:
-        """Return the ends of a board that replay, the best first."""
-        found = [end for end in self._listed(name) if _holds(start, end)]
-        return sorted(found, key=lambda end: (-end.score, end.left))
+        """Return all ends of a board that replay, the best first."""
+        return [end for end in self._listed(name) if _holds(start, end)]
 
     def of_kind(self, group: str) -> list[End]:
         """Return the ends of all boards of a kind as their keys tell them, without moves."""
@@ -75,9 +76,10 @@ class Ends:
         return [end for end in found if end is not None]
 
     def _listed(self, name: str) -> list[End]:
+        """Return what is kept of a board, the best first, whether or not it replays."""
         lines = self._storage.under(f"{KEY}{name}:")
         found = (_read(figures, line) for figures, line in lines.items())
-        return [end for end in found if end is not None]
+        return sorted(filter(None, found), key=lambda end: (-end.score, end.left))
 
 
 def _read(figures: str, line: str) -> End | None:
@@ -91,11 +93,8 @@ def _read(figures: str, line: str) -> End | None:
 
 def _holds(start: State, end: End) -> bool:
     """Tell whether the moves of an end lead where it says."""
-    state = start
     try:
-        for text in end.moves:
-            state = SAMEGAME.play(state, SAMEGAME.read_move(state, text))
-    except GameError:
+        found = solutions.replay(start, end.moves)
+    except BadCode:
         return False
-    reached = (SAMEGAME.score(state), SAMEGAME.left(state))
-    return reached == end[:2] and SAMEGAME.status(state) is not Status.RUNNING
+    return (found.score, found.left) == end[:2]

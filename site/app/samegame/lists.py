@@ -8,8 +8,6 @@ import js
 
 from app import page
 
-SOLVER = "*"
-
 
 class Listed(NamedTuple):
     """A line of a best list."""

@@ -8,15 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygame_core.cells import cell_name
-from pygame_core.samegame.rules import Cell, falls, group_of
+from pygame_core.samegame.rules import Cell, falls, group_of, groups
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from app.words import Words
     from pygame_core.samegame.rules import State
-
-_SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def index_of(state: State, cell: tuple[int, int]) -> int:
@@ -50,43 +46,16 @@ def fallen(state: State, move: Cell) -> list[tuple[int, int]]:
     return [(index_of(state, a), index_of(state, b)) for a, b in falls(state, move)]
 
 
-def labels(
-    words: Words, cells: bytes, width: int, preview: Collection[int], hint: Collection[int]
-) -> list[list[tuple[str, bool]]]:
-    """Return by row the label of each cell and whether it belongs to the previewed group."""
-    height = len(cells) // width
-    sizes = _sizes(cells, width)
-    rows = []
-    for row in range(height):
-        line = []
-        for column in range(width):
-            index, name = row * width + column, cell_name(column, height - 1 - row)
-            colour, size = cells[index], sizes[index]
-            if not colour:
-                text = words("emptyCell", cell=name)
-            else:
-                key = "groupCell" if size > 1 else "loneCell"
-                text = words(key, colour=words(f"colour{colour}"), cell=name, size=size)
-            line.append((words("hinted", label=text) if index in hint else text, index in preview))
-        rows.append(line)
-    return rows
-
-
-def _sizes(cells: bytes, width: int) -> list[int]:
-    """Return for each cell how many tiles its group has."""
-    sizes = [0] * len(cells)
-    for start, colour in enumerate(cells):
-        if not colour or sizes[start]:
-            continue
-        found, waiting = {start}, [start]
-        while waiting:
-            cell = waiting.pop()
-            for across, down in _SIDES:
-                near = cell + down * width + across
-                beside = 0 <= cell % width + across < width and 0 <= near < len(cells)
-                if beside and near not in found and cells[near] == colour:
-                    found.add(near)
-                    waiting.append(near)
-        for cell in found:
-            sizes[cell] = len(found)
-    return sizes
+def labels(words: Words, state: State) -> list[str]:
+    """Return the label of each cell in reading order, without marks."""
+    sizes = {cell: len(group) for group in groups(state) for cell in group}
+    found = []
+    for index, colour in enumerate(tiles_of(state)):
+        cell = cell_at(state, index)
+        name, size = cell_name(*cell), sizes.get(cell)
+        if not colour:
+            found.append(words("emptyCell", cell=name))
+        else:
+            key = "groupCell" if size else "loneCell"
+            found.append(words(key, colour=words(f"colour{colour}"), cell=name, size=size))
+    return found

@@ -8,12 +8,12 @@ import js
 
 from app import page
 from app.samegame import naming
-from app.samegame.lists import SOLVER
 from pygame_core import codes
+from pygame_core.samegame.solutions import SOLVER
 
 if TYPE_CHECKING:
     from app.samegame.endings import Endings
-    from app.samegame.ends import End
+    from app.samegame.ends import End, Ends
     from app.samegame.lists import Listed
     from app.skin import Frame
     from app.words import Words
@@ -24,29 +24,31 @@ if TYPE_CHECKING:
 class Shelf:
     """Fills the sheets."""
 
-    def __init__(self, words: Words, frame: Frame, endings: Endings) -> None:
+    def __init__(self, words: Words, frame: Frame, ends: Ends, endings: Endings) -> None:
         self._words = words
         self._frame = frame
+        self._ends = ends
         self._endings = endings
         self._shown: list[tuple[str, ...]] = []  # moves of the lines, by their buttons' values
         page.listen(page.element("sheet-list"), "click", self._on_click)
 
     def show(self, session: Session[State, Move]) -> None:
         """Open the sheet for the board of a session."""
-        words, known = self._words, self._endings.known
+        words, listed = self._words, self._endings.known.listed
+        own = self._ends.of(session.name, session.start)
         name = naming.board_name(words, session.name)
         title = "listTitle" if naming.is_puzzle(session.name) else "listOwnTitle"
         self._frame.figures.write("sheet-list-title", words(title, name=name))
         self._shown = []
-        self._fill("list-own", [self._line(end, "", may_watch=True) for end in known.own])
-        page.element("list-none").hidden = bool(known.own)
-        page.element("list-submit").hidden = not (known.own and naming.is_puzzle(session.name))
-        page.element("list-others").hidden = not known.listed
-        page.element("list-locked").hidden = bool(known.own) or not known.listed
+        self._fill("list-own", [self._line(end, "", may_watch=True) for end in own])
+        page.element("list-none").hidden = bool(own)
+        page.element("list-submit").hidden = not (own and naming.is_puzzle(session.name))
+        page.element("list-others").hidden = not listed
+        page.element("list-locked").hidden = bool(own) or not listed
         lines = []
-        for one in known.listed:
+        for one in listed:
             shown = words("bySolver") if one.name == SOLVER else one.name
-            lines.append(self._line(one, shown, may_watch=bool(known.own)))
+            lines.append(self._line(one, shown, may_watch=bool(own)))
         self._fill("list-all", lines)
         self._frame.sheets.show("list")
 
@@ -85,9 +87,9 @@ class Shelf:
     def submit(self, session: Session[State, Move]) -> None:
         """Open the sheet with the code of the player's best solution, and ways to send it."""
         own = self._endings.known.own
-        if not own:
+        if own is None:
             return
-        code = codes.encode({"name": session.name, "moves": " ".join(own[0].moves)})
+        code = codes.encode({"name": session.name, "moves": " ".join(own.moves)})
         page.element("submit-code").value = code
         page.element("submit-copied").textContent = ""
         file = page.element("submit-file")
@@ -95,7 +97,7 @@ class Shelf:
         file.download = f"{session.name}.txt"
         issue = page.element("submit-issue")
         if issue:
-            title = f"{session.name}: {own[0].score}"
+            title = f"{session.name}: {own.score}"
             query = js.URLSearchParams.new()
             query.append("title", title)
             query.append("body", code)

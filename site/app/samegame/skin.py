@@ -45,7 +45,7 @@ class SameGame:
         self._one_tap = False
         self._ends = ends
         self._endings = Endings(words, frame, ends, Lists(), self._on_known)
-        self._shelf = Shelf(words, frame, self._endings)
+        self._shelf = Shelf(words, frame, ends, self._endings)
         self._hints = Hints(
             words, parts.worker, self._show_hint, say=lambda text: frame.say(text, seen=True)
         )
@@ -114,7 +114,7 @@ class SameGame:
 
     def glance(self) -> Mapping[str, Any]:
         """Return the best that is known of this board, and the word that says whose it is."""
-        return {"best": self._endings.known.best, "bestLabel": self._endings.best_label}
+        return {"best": self._endings.known.score, "bestLabel": self._endings.best_label}
 
     def ended(self) -> None:
         """Keep and show that no group is left."""
@@ -225,7 +225,7 @@ class SameGame:
         """Show the previewed group, the best that is known, and whether there is a way back."""
         self._frame.figures.usable("restart", can=self._session.can_undo)
         self._show_preview()
-        best, label = self._endings.known.best, self._endings.best_label
+        best, label = self._endings.known.score, self._endings.best_label
         self._frame.figures.write("best", NONE if best is None else self._words.number(best))
         self._frame.figures.write("best-label", self._words(label))
 
