@@ -28,6 +28,7 @@ class Controls:
         self._act = act
         self._press = press
         self._covered = covered
+        self.letters = True  # whether single letters are keys of the game
 
     def listen(self) -> None:
         """Begin to listen."""
@@ -36,7 +37,7 @@ class Controls:
 
     def replay(self, key: str, *, ctrl: bool) -> None:
         """Do what a key stands for that was pressed on nothing in particular."""
-        name = keys.action(key, ctrl=ctrl)
+        name = keys.action(key, ctrl=ctrl, letters=self.letters)
         if name:
             self._press(name, key)
 
@@ -50,8 +51,9 @@ class Controls:
         target = event.target
         if self._covered() or not self._in_game(target):
             return
-        foreign = event.altKey or (event.ctrlKey and event.shiftKey)
-        name = keys.action(event.key, ctrl=event.ctrlKey, alt=foreign, meta=event.metaKey)
+        if event.altKey or event.metaKey or (event.ctrlKey and event.shiftKey):
+            return
+        name = keys.action(event.key, ctrl=event.ctrlKey, letters=self.letters)
         if name is None or (event.repeat and name not in REPEATED):
             return
         if name == "pick" and target != page.document.body:

@@ -20,6 +20,7 @@ class Figures:
     def __init__(self, words: Words) -> None:
         self._words = words
         self._shown: dict[str, str] = {}
+        self._lettered: list[tuple[Any, str]] = []  # tools and their letters
         self._timed = bool(page.element("time"))
         self._fill_keys()
 
@@ -54,6 +55,14 @@ class Figures:
         """Show how often a tool can still be used, None: without limit."""
         self.write(f"count-{tool}", UNLIMITED if count is None else str(count))
 
+    def shortcuts(self, *, shown: bool) -> None:
+        """Tell by which letters the tools are worked, or that they are not."""
+        for tool, letter in self._lettered:
+            if shown:
+                tool.setAttribute("aria-keyshortcuts", letter)
+            else:
+                tool.removeAttribute("aria-keyshortcuts")
+
     def next_act(self, tool: str, *, likely: bool) -> None:
         """Colour a tool as the one way on, or no longer."""
         page.element(f"tool-{tool}").classList.toggle("next", likely)
@@ -70,7 +79,7 @@ class Figures:
             tool = page.element(f"tool-{line.action}")
             if tool:
                 tool.querySelector("kbd").textContent = keys.letter(line.action)
-                tool.setAttribute("aria-keyshortcuts", keys.letter(line.action))
+                self._lettered.append((tool, keys.letter(line.action)))
 
     @staticmethod
     def _add_key_line(shown: list[str], meaning: str) -> None:

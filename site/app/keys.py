@@ -29,9 +29,12 @@ _PLAIN = {key: line.action for line in TABLE for key in line.keys}
 _CTRL = {line.ctrl: line.action for line in TABLE if line.ctrl}
 
 
-def action(key: str, *, ctrl: bool = False, alt: bool = False, meta: bool = False) -> str | None:
-    """Return what a key does, or None where it belongs to the browser."""
-    if alt or meta:
+def action(key: str, *, ctrl: bool = False, letters: bool = True) -> str | None:
+    """Return what a key does, or None where it is no key of the game.
+
+    Without `letters` no single character does anything by itself, the space bar excepted.
+    """
+    if not (letters or ctrl) and len(key) == 1 and key != " ":
         return None
     name = key.lower() if len(key) == 1 else key
     return _CTRL.get(name) if ctrl else _PLAIN.get(name)

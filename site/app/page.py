@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 document = js.document
 root = document.documentElement
-boot = js.tabula  # what site/static/boot.js offers
+boot = js.tabula  # what the scripts of site/static offer
 
 
 def element(name: str) -> Any:
@@ -105,12 +105,12 @@ def mark(name: str) -> None:
 
 def fragment() -> str:
     """Return what stands behind the # of the page's address."""
-    return str(js.location.hash).removeprefix("#")
+    return str(boot.sheets.fragment)
 
 
 def set_fragment(text: str) -> None:
     """Write a text behind the # of the page's address, without a step in the history."""
-    js.history.replaceState(None, "", f"#{text}" if text else str(js.location.pathname))
+    boot.sheets.fragment = text
 
 
 def next_frame(handler: Callable[[], None]) -> None:

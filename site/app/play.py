@@ -22,11 +22,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.records import Records
+    from app.settings import Settings
     from app.skin import Skin
     from app.words import Words
     from pygame_core.session import Session
 
-FREE = frozenset({"help", "settings", "close"})  # what can be done without a board
+FREE = frozenset({"help"})  # what can be done without a board
 
 
 class Play:
@@ -48,24 +49,21 @@ class Play:
         self._answered = False
         self.figures = Figures(words)
         self.sheets = Sheets()
-        self._controls = Controls(self.act, self._press, lambda: self.sheets.open is not None)
+        self._controls = Controls(self.act, self._press, lambda: bool(self.sheets.open))
         self.skin = make_skin(self)
         self._boards = Boards(words, records, self)
         self._keeper = Keeper(
             records,
-            covered=lambda: self.sheets.open is not None,
+            covered=lambda: bool(self.sheets.open),
             glance=self.skin.glance,
             on_time=self.figures.time,
         )
         self._acts: dict[str, Callable[[], None]] = {
             "help": lambda: self.sheets.show("keys"),
-            "settings": lambda: self.sheets.show("settings"),
-            "close": self.sheets.close,
             "undo": lambda: self._step("undone"),
             "redo": lambda: self._step("redone"),
             "hint": self._hint,
             "new": self._boards.open_new,
-            "keep": self.sheets.close,
             "deal": self._boards.deal_chosen,
             "again": self._boards.again,
             "next": self._boards.next,
@@ -74,6 +72,15 @@ class Play:
             **self.skin.acts,
         }
         self._free = FREE | self.skin.free
+
+    def bind(self, settings: Settings) -> None:
+        """Let the settings take effect."""
+        settings.bind("letters", self._set_letters)
+        self.skin.bind(settings)
+
+    def _set_letters(self, on: bool) -> None:  # noqa: FBT001 - the value of a setting
+        self._controls.letters = on
+        self.figures.shortcuts(shown=on)
 
     def listen(self) -> None:
         """Take over from the boot script and open what was left."""
@@ -98,7 +105,7 @@ class Play:
         # The browser moves the focus out of a closed sheet only when it paints the next time.
         focus = page.document.activeElement
         lost = focus == page.document.body or bool(focus.closest("dialog"))
-        if self.session is not None and self.sheets.open is None and lost:
+        if self.session is not None and not self.sheets.open and lost:
             self.skin.board.focus()
 
     def replay(self, kept: list[dict[str, Any]]) -> None:

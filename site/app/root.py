@@ -31,7 +31,7 @@ class Parts(parts.Parts):
 def play(parts_: Parts, records: Records, make_skin: Callable[[Play], Skin]) -> None:
     """Open the page's game and take over from the boot script."""
     frame = Play(parts_.words, records, parts_.toast, make_skin)
-    frame.skin.bind(Settings(parts_.storage))
+    frame.bind(Settings())
     frame.listen()
     frame.replay(json.loads(page.boot.drain()))
     parts.ready()

@@ -1,45 +1,36 @@
-"""What the player has chosen for all games: one record, applied at once."""
+"""What the player has chosen; site/static/settings.js keeps it, and the sheet changes it."""
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app import page
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.storage import Storage
-
-VERSION = 1
-FIRST = {"lamp": False, "marks": True, "oneTap": False}
-
 
 class Settings:
-    """The switches of the settings sheet."""
+    """Tells settings, and their changes, to those who must act on them."""
 
-    def __init__(self, storage: Storage) -> None:
-        self._storage = storage
-        self._values = dict(FIRST)
-        try:
-            record = json.loads(storage.get("settings") or "{}")
-        except ValueError:
-            record = {}
-        if isinstance(record, dict) and record.get("version") == VERSION:
-            self._values.update({key: record[key] is True for key in FIRST if key in record})
+    def __init__(self) -> None:
+        self._bound: list[tuple[str, Callable[[Any], None]]] = []
+        self._told: dict[str, Any] = {}
+        page.listen(page.document, "settings", lambda _event: self._changed())
 
-    def bind(self, name: str, apply: Callable[[bool], None]) -> None:
-        """Let the sheet's switch show and change a setting; `apply(value)` now and each time."""
-        switch = page.element(f"set-{name}")
-        switch.checked = self._values[name]
-        page.listen(
-            switch, "change", lambda _event: self._change(name, bool(switch.checked), apply)
-        )
-        apply(self._values[name])
+    def bind(self, name: str, apply: Callable[[Any], None]) -> None:
+        """Call `apply(value)` now, and whenever the setting of this name changes.
 
-    def _change(self, name: str, value: bool, apply: Callable[[bool], None]) -> None:  # noqa: FBT001
-        self._values[name] = value
-        record = {"version": VERSION, **self._values}
-        self._storage.set("settings", json.dumps(record, separators=(",", ":")))
-        apply(value)
+        A switch is True or False, a choice one of its words; of the theme and of motion it is told
+        what holds: "light" or "dark", "on" or "off".
+        """
+        self._bound.append((name, apply))
+        self._told[name] = page.boot.setting(name)
+        apply(self._told[name])
+
+    def _changed(self) -> None:
+        now = {name: page.boot.setting(name) for name in self._told}
+        before, self._told = self._told, now
+        for name, apply in self._bound:
+            if now[name] != before[name]:
+                apply(now[name])

@@ -1,7 +1,8 @@
 """Renders the templates of `site/pages` in every language.
 
 A template's place in `dist/` follows from its name: `index.html`, `404.html` and the manifests lie
-at the root, every other page in `LANGUAGE/NAME/`. `base.html` and `parts/` are no pages.
+at the root, `home.html` in `LANGUAGE/`, every other page in `LANGUAGE/NAME/`. `base.html` and
+`parts/` are no pages.
 """
 
 import json
@@ -18,6 +19,7 @@ from builder.runtime import Runtime
 
 _LAYOUT = "base.html"
 _AT_ROOT = ("index.html", "404.html")
+_HOME = "home.html"
 
 
 class Renderer:
@@ -62,8 +64,9 @@ class Renderer:
             if template in _AT_ROOT:
                 self._write(template, template, LANGUAGES[0])
             elif template != _LAYOUT:
+                folder = "" if template == _HOME else f"{Path(template).stem}/"
                 for language in LANGUAGES:
-                    self._write(template, f"{language}/{Path(template).stem}/index.html", language)
+                    self._write(template, f"{language}/{folder}index.html", language)
         for language in LANGUAGES:
             self._write("manifest.json", f"manifest-{language}.webmanifest", language)
 
@@ -82,7 +85,7 @@ class Renderer:
         root = "../" * target.count("/") or "./"
         others = [other for other in LANGUAGES if other != language]
         text = self._texts[language]
-        page = target.split("/")[1] if "/" in target else ""
+        page = target.split("/")[1] if target.count("/") > 1 else ""
         return self._common | {
             "t": words.Words(text, self.used),
             "texts": {name: words.Words(self._texts[name], self.used) for name in LANGUAGES},
@@ -90,6 +93,7 @@ class Renderer:
             "other": others[0],
             "page": page,
             "root": root,
+            "here": f"{root}{language}/",
             "asset": lambda name: root + self._assets.address(name),
             "runtime": root + self._runtime.wrapper,
             "pyscript": root + self._runtime.pyscript,

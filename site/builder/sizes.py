@@ -6,22 +6,23 @@ pictures as they are.
 
 import gzip
 import io
+import re
 import zipfile
 import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from builder import references
+from builder import references, uses
 from builder.places import BuildError
 
-# In bytes after gzip. What starts Python, our own modules of the other game included, for they come
-# with it; what a game's page adds, our modules that it uses included; and all that is kept.
+# In bytes after gzip. What starts Python, without our own modules; what a page adds, the modules
+# that it uses included; a page without Python; and all that is kept.
 RUNTIME = 5_450_000
 PAGE = 150_000
+TEXT = 40_000
 KEPT = 6_200_000
 _RUNTIME = ("py/", "pyscript/")
-_GAMES = ("number_match", "samegame")
-_SAMEGAME = {"samegame", "puzzles"}  # pages that have nothing of the other game
+_ROOT = re.compile(r"^ *import (app\.[\w.]+)$", re.MULTILINE)  # in a page's script
 
 
 class Size(NamedTuple):
@@ -47,40 +48,42 @@ def _packed(path: Path) -> int:
     return min(len(data), len(gzip.compress(data, 6, mtime=0)))
 
 
-def own(dist: Path, without: str = "") -> int:
+def own(dist: Path, root: str = "") -> int:
     """Return the bytes that our own modules take in the packed library.
 
-    `without` is the package of a game that is not counted: what it takes less, if it is left out.
+    Only those that a root module uses are counted, if one is given.
     """
     (library,) = dist.glob("py/*/stdlib.zip")
     with zipfile.ZipFile(library) as archive:
         data = archive.read("own.zip")
+    used = {name.removesuffix(".py") for name in uses.files(root)} if root else set()
     kept = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as ours, zipfile.ZipFile(kept, "w") as rest:
         for name in ours.namelist():
-            if not without or f"/{without}/" not in name:
+            if not root or name.removesuffix(".pyc") in used:
                 rest.writestr(ours.getinfo(name), ours.read(name))
     return len(zlib.compress(kept.getvalue(), 9))
-
-
-def _other_game(page: str) -> str:
-    """Return the package of the game that a page has nothing to do with."""
-    return "number_match" if page.split("/")[1] in _SAMEGAME else "samegame"
 
 
 def totals(dist: Path, sizes: list[Size]) -> dict[str, tuple[int, int]]:
     """Return by name what each budget is about: the bytes that there are and those allowed."""
     packed = {size.path: size.packed for size in sizes}
     runtime = sum(size.packed for size in sizes if size.path.startswith(_RUNTIME))
-    modules = {other: own(dist, other) for other in _GAMES}
     result = {
-        "runtime": (runtime - min(modules.values()), RUNTIME),
+        "runtime": (runtime - own(dist), RUNTIME),
         "all that is kept for offline": (sum(packed.values()), KEPT),
     }
+    modules: dict[str, int] = {}
     for page in sorted(path for path in packed if path.endswith("/index.html")):
         parts = {page, *references.files(dist, page)}
         added = sum(packed[path] for path in parts if not path.startswith(_RUNTIME))
-        result[page] = (added + modules[_other_game(page)], PAGE)
+        root = _ROOT.search((dist / page).read_text(encoding="utf-8"))
+        if root:
+            name = root[1]
+            modules.setdefault(name, own(dist, name))
+            result[page] = (added + modules[name], PAGE)
+        else:
+            result[page] = (added, TEXT)
     return result
 
 

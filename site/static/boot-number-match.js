@@ -20,18 +20,19 @@
     for (let row = 1; row < rows; row += 1) pen.fillRect(0, Math.round(row * size), width, line);
     pen.textAlign = "center";
     pen.textBaseline = "alphabetic";
-    const write = (lines, font, baseline, fill) => {
-      pen.font = font;
+    const family = colour("--font");
+    const write = (lines, weight, share, fill) => {
+      pen.font = `${weight} ${size * share}px ${family}`;
       pen.fillStyle = fill;
       lines.slice(0, rows).forEach((text, row) => {
         [...text].forEach((digit, column) => {
-          if (digit !== ".") pen.fillText(digit, (column + 0.5) * size, (row + baseline) * size);
+          if (digit !== ".") pen.fillText(digit, (column + 0.5) * size, (row + 0.5 + share * 0.36) * size);
         });
       });
     };
-    const family = colour("--font");
-    write((glance.ghosts || "").split("/"), `400 ${size * 0.5}px ${family}`, 0.6784, colour("--ghost"));
-    write(texts, `550 ${size * 0.56}px ${family}`, 0.7, colour("--ink"));
+    const share = tabula.setting("digits") === "large" ? 0.68 : 0.56;
+    if (tabula.setting("ghosts")) write((glance.ghosts || "").split("/"), 400, share * 0.89, colour("--ghost"));
+    write(texts, 550, share, colour("--ink"));
     pen.strokeStyle = colour("--accent");
     pen.lineWidth = 2 * ratio;
     for (const index of marked) {

@@ -1,16 +1,16 @@
-/* What every page with Python in it has before Python runs: where the site lies, what is stored, how dates are written,
- * and the truth about the start.
+/* What every page with Python in it has before Python runs: what is stored, how dates are written, and the truth about
+ * the start.
  */
 (() => {
   "use strict";
   const script = document.currentScript;
   const root = document.documentElement;
-  const scope = new URL(script.dataset.root, location.href).pathname;
+  const { tabula } = window; // see settings.js
   const $ = (id) => document.getElementById(id);
 
   const stored = (key) => {
     try {
-      return localStorage.getItem(scope + key);
+      return localStorage.getItem(tabula.scope + key);
     } catch {
       return null; // storage is closed: there is nothing left to show
     }
@@ -83,17 +83,8 @@
     }, 2000);
   };
 
-  window.tabula = { scope, stored, dateText, monthText, fail, progress };
+  Object.assign(tabula, { stored, dateText, monthText, fail, progress });
   $("boot-retry").addEventListener("click", () => location.reload());
-  for (const link of document.querySelectorAll("[data-language]")) {
-    link.addEventListener("click", () => {
-      try {
-        localStorage.setItem(`${scope}lang`, link.dataset.language);
-      } catch {
-        // The choice holds for this visit: the address carries it.
-      }
-    });
-  }
   watch();
   if (!navigator.serviceWorker?.controller && total) countBytes();
   if (typeof WebAssembly !== "object") fail(script.dataset.unsupported);

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from builder import addresses, assemble, library
-from builder.places import LANGUAGES, ROOT, BuildError
+from builder.places import LANGUAGES, PAGES, ROOT, BuildError
 
 FIXED = [
     ".nojekyll",
@@ -85,11 +85,11 @@ def test_an_address_turns_on_what_needs_one(tmp_path: Path) -> None:
         )
         assert link in page
     sitemap = (tmp_path / "site" / "sitemap.xml").read_text(encoding="utf-8")
-    names = ("daily", "number-match", "puzzles", "ranking", "samegame")
-    assert sorted(re.findall("<loc>(.*)</loc>", sitemap)) == [
-        address,
-        *(f"{address}{language}/{name}/" for language in ("de", "en") for name in names),
-    ]
+    names = {path.stem for path in PAGES.glob("*.html")} - {"404", "base", "index"}
+    places = {"" if name == "home" else f"{name}/" for name in names}
+    assert sorted(re.findall("<loc>(.*)</loc>", sitemap)) == sorted(
+        [address, *(f"{address}{language}/{place}" for language in LANGUAGES for place in places)]
+    )
 
 
 def test_solutions_go_to_the_repository_that_the_build_knows(tmp_path: Path) -> None:

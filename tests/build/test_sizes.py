@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from builder import sizes
-from builder.places import BuildError
+from builder import library, sizes, uses
+from builder.places import ENGINE, BuildError
 
 
 def test_the_site_keeps_its_budgets(dist: Path) -> None:
@@ -27,15 +27,30 @@ def test_an_overrun_budget_is_told_with_a_table(
 def test_our_modules_count_for_the_page_that_uses_them(dist: Path) -> None:
     measured = sizes.measure(dist)
     totals = sizes.totals(dist, measured)
-    own = {
-        game: sizes.own(dist, other)
-        for game, other in (("number-match", "samegame"), ("samegame", "number_match"))
-    }
-    for game, modules in own.items():
+    for page, root in (("number-match", "number_match.main"), ("samegame", "samegame.main")):
+        modules = sizes.own(dist, f"app.{root}")
         assert modules < sizes.own(dist)
-        assert totals[f"en/{game}/index.html"][0] > modules
+        assert totals[f"en/{page}/index.html"][0] > modules
     runtime = sum(size.packed for size in measured if size.path.startswith(("py/", "pyscript/")))
-    assert totals["runtime"][0] == runtime - min(own.values())
+    assert totals["runtime"][0] == runtime - sizes.own(dist)
+
+
+def test_a_page_uses_what_its_modules_import_and_what_its_worker_is_told() -> None:
+    used = uses.files("app.number_match.main")
+    assert {
+        "app/number_match/tasks.py",
+        "pygame_core/number_match/solver.py",
+        "pygame_core/number_match/table.txt",
+        "pygame_core/__init__.py",
+    } <= used
+    assert not any("samegame" in name for name in used)
+
+
+def test_all_data_count_for_a_page() -> None:
+    roots = ("number_match.main", "samegame.main")
+    used = set().union(*(uses.files(f"app.{root}") for root in roots))
+    shipped = library.package("pygame_core", ENGINE)
+    assert {name for name in shipped if not name.endswith(".py")} <= used
 
 
 def test_the_table_lists_every_file_and_their_sum() -> None:

@@ -32,6 +32,11 @@ TAP_TWICE = """part => {
     all().find(button => button.ariaLabel.includes(part)).click();
   }
 }"""
+# Closing a sheet goes back a step in the history, which must be done before another page is opened.
+CLOSE_SHEET = """() => new Promise(resolve => {
+  addEventListener("popstate", resolve, { once: true });
+  tabula.sheets.close();
+})"""
 TAP_IN_MID_FALL = """part => {
   const all = () => [...document.querySelectorAll("#grid button")];
   const find = part => all().find(button => button.ariaLabel.includes(part));
@@ -346,13 +351,12 @@ def test_nothing_that_axe_finds(
         page.evaluate(TAP_TWICE, f", {move},")
     expect(page.locator("#sheet-end")).to_be_visible()
     axe(page)
-    page.evaluate("document.querySelector('#sheet-end').close()")
+    page.evaluate(CLOSE_SHEET)
     for sheet in ("list", "submit", "new", "settings"):
-        act = page.locator(f"[data-act={sheet}]").first
-        act.evaluate("button => button.click()")
+        page.evaluate("name => tabula.sheets.show(name)", sheet)
         expect(page.locator(f"#sheet-{sheet}")).to_be_visible()
         axe(page)
-        page.evaluate("name => document.querySelector('#sheet-' + name).close()", sheet)
+        page.evaluate(CLOSE_SHEET)
     for other in ("puzzles", "ranking"):
         page.goto(f"{lang}/{other}/")
         axe(page)

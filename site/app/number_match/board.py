@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from app import page
 from app.grid import Grid
 from app.number_match.motion import Change, Motion, Still
-from app.number_match.paper import Paper, Scene
+from app.number_match.paper import FONTS, Paper, Scene
 from pygame_core.number_match.rules import WIDTH, index_name
 
 if TYPE_CHECKING:
@@ -49,9 +49,6 @@ class Board:
         self._cell = 40.0
         self._view = 9
         self.cursor = 0
-        reduced = "(prefers-reduced-motion: reduce)"
-        self._set_still(still=page.media(reduced, lambda holds: self._set_still(still=holds)))
-        page.media("(prefers-color-scheme: dark)", lambda _dark: self.resize())
         page.on_layout(self.resize)
         page.listen(self._table, "click", lambda event: self._on_click(event, on_pick))
         page.listen(self._table, "keydown", self._on_held_key)
@@ -68,6 +65,15 @@ class Board:
     def focused(self) -> bool:
         """Whether the focus lies on a cell."""
         return self._grid.focused()
+
+    def set_motion(self, motion: str) -> None:
+        """Let numbers move, "on", or show at once where they end, "off"."""
+        self._motion = (Motion if motion == "on" else Still)(WIDTH)
+
+    def set_digits(self, size: str) -> None:
+        """Write numbers "normal" or "large"."""
+        self._paper.font = FONTS[size]
+        self.resize()
 
     def resize(self) -> None:
         """Take over the size of a cell and of the view, and the theme."""
@@ -138,9 +144,6 @@ class Board:
             cell = self.cursor
         if 0 <= cell < max(1, self.rows) * WIDTH:
             self.point(cell)
-
-    def _set_still(self, *, still: bool) -> None:
-        self._motion = (Still if still else Motion)(WIDTH)
 
     def _on_click(self, event: Any, on_pick: Callable[[int], None]) -> None:
         cell = self._grid.cell_of(event.target)

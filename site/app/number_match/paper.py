@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 WIDTH = 9
 DIGIT, GHOST = 0, 1
 RING = 0.41  # radius by cell
-FONT = 0.56  # height of a digit by cell
-GHOST_FONT = 0.5
-BASELINE = 0.7
+FONTS = {"normal": 0.56, "large": 0.68}  # height of a digit by cell
+GHOST_SHARE = 0.89  # of a ghost by a digit
+MIDDLE = 0.36  # half the height of a digit by its font
 BREATH = 1200.0  # milliseconds of the two breaths of a hint
 
 
@@ -53,6 +53,7 @@ class Paper:
         self._line = 1
         self._unit = 1.0
         self._colours: dict[str, str] = {}
+        self.font = FONTS["normal"]
 
     @property
     def window(self) -> tuple[int, int]:
@@ -122,14 +123,14 @@ class Paper:
         pen = self._strip.getContext("2d")
         pen.textAlign = "center"
         for kind, weight, share, colour in (
-            (DIGIT, 550, FONT, "ink"),
-            (GHOST, 400, GHOST_FONT, "ghost"),
+            (DIGIT, 550, self.font, "ink"),
+            (GHOST, 400, self.font * GHOST_SHARE, "ghost"),
         ):
             pen.font = f"{weight} {size * share}px {self._colours['font']}"
             pen.fillStyle = self._colours[colour]
-            lift = (FONT - share) * 0.36  # both kinds stand on the same middle
             for digit in range(1, 10):
-                pen.fillText(str(digit), (digit - 0.5) * size, (kind + BASELINE - lift) * size)
+                line = kind + 0.5 + share * MIDDLE
+                pen.fillText(str(digit), (digit - 0.5) * size, line * size)
 
     def _copy(self, digit: int, kind: int, x: int, y: int) -> None:
         size = self._size

@@ -51,6 +51,7 @@ class NumberMatch:
         self._results = Results(parts.storage, records, dailies)
         self._marks = Marks()
         self._ghosts = Ghosts()
+        self._ghosts_on = True
         self._oracle = Oracle(parts.worker)
         self._hints = Hints(
             words,
@@ -73,7 +74,17 @@ class NumberMatch:
 
     def bind(self, settings: Settings) -> None:
         """Let the settings that are this game's own take effect."""
+        settings.bind("theme", lambda _theme: self.board.resize())
+        settings.bind("motion", self.board.set_motion)
+        settings.bind("digits", self.board.set_digits)
+        settings.bind("ghosts", self._set_ghosts)
         settings.bind("lamp", lambda on: self._lamp.switch(on=on))
+
+    def _set_ghosts(self, on: bool) -> None:  # noqa: FBT001 - the value of a setting
+        self._ghosts_on = on
+        if self._frame.session is not None:
+            self._settle()
+            self.board.change(self._session.state.cells, self._layer(), Change())
 
     # Boards
 
@@ -261,4 +272,6 @@ class NumberMatch:
         self.board.mark(marks)
 
     def _layer(self) -> bytes:
+        if not self._ghosts_on:
+            return b""
         return self._ghosts.layer(self._session.states, self._session.moves)

@@ -40,16 +40,13 @@ class Board:
         self._width, self._height = 1, 0
         self._grid = Grid(self._table, 1)
         self._motion = Motion(1)
-        self._still = False
+        self._kind_of_motion: type[Motion] = Motion
         self._scene = Scene()
         self._labels: list[str] = []
         self._cell = 24.0
         self.cursor = 0
         self.hovered: int | None = None  # the cell under a real mouse
         self.by_keys = False  # the keyboard was used last
-        reduced = "(prefers-reduced-motion: reduce)"
-        self._set_still(page.media(reduced, self._set_still))
-        page.media("(prefers-color-scheme: dark)", lambda _dark: self.resize())
         page.on_layout(self.resize)
         page.listen(self._table, "click", self._on_click)
         page.listen(self._table, "keydown", self._on_held_key)
@@ -70,6 +67,11 @@ class Board:
         """How many milliseconds it takes until all stand still."""
         return self._motion.rest(page.milliseconds())
 
+    def set_motion(self, motion: str) -> None:
+        """Let tiles fall, "on", or show at once where they end, "off"."""
+        self._kind_of_motion = Motion if motion == "on" else Still
+        self._motion = self._kind_of_motion(self._width)
+
     def resize(self) -> None:
         """Take over the size of a cell, and the theme."""
         self._cell = float(page.boot.cell)
@@ -83,7 +85,7 @@ class Board:
         """Show a position that has nothing to do with the one before."""
         self._width, self._height = state.width, state.height
         self._grid.reshape(state.width)
-        self._set_still(self._still)
+        self._motion = self._kind_of_motion(state.width)
         self._take(state)
         self._table.ariaLabel = name
         page.boot.game.resize(state.width, state.height)
@@ -160,10 +162,6 @@ class Board:
             key=lambda one: (abs(one % width - column) + abs(one // width - row), one),
             default=cell if cell < len(cells) else 0,
         )
-
-    def _set_still(self, still: bool) -> None:  # noqa: FBT001 - what a media query says
-        self._still = still
-        self._motion = (Still if still else Motion)(self._width)
 
     def _on_click(self, event: Any) -> None:
         cell = self._grid.cell_of(event.target)

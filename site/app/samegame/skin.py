@@ -62,6 +62,8 @@ class SameGame:
 
     def bind(self, settings: Settings) -> None:
         """Let the settings that are this game's own take effect."""
+        settings.bind("theme", lambda _theme: self.board.resize())
+        settings.bind("motion", self.board.set_motion)
         settings.bind("marks", self.board.set_marks)
         settings.bind("oneTap", self._set_one_tap)
 
