@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from app import page
 from app.jobs import Lost
+from pygame_core.game import GameError
 from pygame_core.session import Session
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from app.sheets import Sheets
     from app.skin import Skin
     from app.words import Words
+
+OF, STOP = "~", "."  # in an address: between a board and a solution of it, and between its moves
 
 
 class Table(Protocol):
@@ -78,18 +81,38 @@ class Boards:
         """Deal the next board of the same group."""
         self._deal(self._choice.next_name(self._table.skin.group(self._session.name)))
 
-    def follow(self, name: str) -> None:
-        """Open the board that an address names, if it is another one."""
+    def follow(self, fragment: str) -> None:
+        """Open the board that an address names, if it is another one, or a solution of it."""
         session = self._table.session
-        if not name or (session is not None and name == session.name):
+        name, of, moves = fragment.partition(OF)
+        if not name or (session is not None and fragment == session.name):
             return
         # Until another board is on the table the address names the one that is.
         page.set_fragment("" if session is None else session.name)
         refusal = self._table.skin.why_not(name)
         if refusal:
             self._table.say(self._words(refusal), seen=True)
+        elif of:
+            asyncio.ensure_future(self._watch(name, moves.split(STOP)))  # noqa: RUF006 - see _deal
         else:
             self.ask_for(name)
+
+    async def _watch(self, name: str, moves: Sequence[str]) -> None:
+        """Lay out a solution that an address holds, if it is one and may be watched."""
+        skin = self._table.skin
+        refusal = skin.why_not_watch(name)
+        if refusal:
+            self.ask_for(name, refusal)
+            return
+        start = await skin.deal(name, lambda: None)
+        session = Session(skin.game, name, start)
+        try:
+            for text in moves:
+                session.play(text, page.today())
+        except GameError:
+            self._table.say(self._words("noSuchSolution"), seen=True)
+            return
+        self._lay_out(Session(skin.game, name, start), session.moves)
 
     def lay_out(self, moves: Sequence[str]) -> None:
         """Begin the same board anew, with these moves to be stepped through."""
@@ -99,6 +122,9 @@ class Boards:
             session.restart()
         else:
             session = Session(session.game, session.name, session.start)
+        self._lay_out(session, moves)
+
+    def _lay_out(self, session: Session[Any, Any], moves: Sequence[str]) -> None:
         session.shown = True
         session.undone = list(moves)[::-1]
         self._table.begin(session)
@@ -118,14 +144,17 @@ class Boards:
         if wanted is not None:
             wanted()
 
-    def ask_for(self, name: str | None) -> None:
-        """Begin a board (None: the same again), after a question if that ends a running game."""
+    def ask_for(self, name: str | None, why: str = "") -> None:
+        """Begin a board (None: the same again), after a question if that ends a running game.
+
+        Once a board is begun that is not what was asked for, the word `why` says why.
+        """
         here, begin = self._in_place_of(name), self._restart
         if here is not None and here is not self._table.session and here.name == name:
-            self._table.begin(here)
+            self._begin(here, why)
             return
         if name is not None:
-            begin = partial(self._deal, name)
+            begin = partial(self._deal, name, why)
         offered = self._table.sheets.open in {"stuck", "cleared"}
         if here is None or here.shown or not here.moves or here.leaves_nothing or offered:
             begin()
@@ -165,10 +194,10 @@ class Boards:
         """Go back from a solution that is watched to the player's own game."""
         self._table.begin(self._own())
 
-    def _deal(self, name: str) -> None:
-        asyncio.ensure_future(self._deal_soon(name))  # noqa: RUF006 - a page's loop never ends
+    def _deal(self, name: str, why: str = "") -> None:
+        asyncio.ensure_future(self._deal_soon(name, why))  # noqa: RUF006 - a page's loop never ends
 
-    async def _deal_soon(self, name: str) -> None:
+    async def _deal_soon(self, name: str, why: str) -> None:
         self._table.sheets.close()
         sentence = self._words("dealing", name=self._table.skin.board_name(name))
         try:
@@ -179,4 +208,9 @@ class Boards:
         self._leave(self._in_place_of(name))
         session = Session(self._table.skin.game, name, start)
         session.shown = self._records.shown(name)
+        self._begin(session, why)
+
+    def _begin(self, session: Session[Any, Any], why: str) -> None:
         self._table.begin(session)
+        if why:
+            self._table.say(self._words(why), seen=True)

@@ -113,6 +113,16 @@ def set_fragment(text: str) -> None:
     boot.sheets.fragment = text
 
 
+def address(fragment: str) -> str:
+    """Return the address of this page with a text behind its #."""
+    return f"{js.location.origin}{js.location.pathname}#{fragment}"
+
+
+def signal(name: str) -> None:
+    """Let something be heard and felt, where the settings ask for it."""
+    boot.signal(name)
+
+
 def next_frame(handler: Callable[[], None]) -> None:
     """Call `handler` once, after what is painted before the next frame."""
     js.requestAnimationFrame(create_once_callable(lambda _time: handler()))

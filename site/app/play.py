@@ -15,6 +15,7 @@ from app.boards import Boards
 from app.controls import Controls
 from app.figures import Figures
 from app.keeper import Keeper
+from app.share import Share
 from app.sheets import Sheets
 from pygame_core.game import Status
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from app.words import Words
     from pygame_core.session import Session
 
+SIGNALS = {Status.CLEARED: "cleared", Status.STUCK: "stuck"}
 FREE = frozenset({"help"})  # what can be done without a board
 
 
@@ -49,6 +51,7 @@ class Play:
         self._answered = False
         self.figures = Figures(words)
         self.sheets = Sheets()
+        self._share = Share(words, self, self.sheets)
         self._controls = Controls(self.act, self._press, lambda: bool(self.sheets.open))
         self.skin = make_skin(self)
         self._boards = Boards(words, records, self)
@@ -69,6 +72,7 @@ class Play:
             "next": self._boards.next,
             "yes": self._boards.go_on,
             "leave": self._boards.leave_solution,
+            "share": lambda: self.share(self.skin.report()),
             **self.skin.acts,
         }
         self._free = FREE | self.skin.free
@@ -177,6 +181,10 @@ class Play:
         """Begin the same board anew, with these moves to be stepped through."""
         self._boards.lay_out(moves)
 
+    def share(self, text: str, fragment: str = "") -> None:
+        """Hand a text on, with a link that opens the board, or what the fragment names."""
+        self._share.offer(f"{text}\n{page.address(fragment or self.session.name)}")
+
     def ask(self, title: str, text: str, yes: str, then: Callable[[], None]) -> None:
         """Do something if the player says yes to a question."""
         self._boards.ask(title, text, yes, then)
@@ -227,6 +235,8 @@ class Play:
         self._show_figures()
         if self.session.status is not Status.RUNNING:
             self.skin.ended()
+        if not step:
+            page.signal(SIGNALS.get(self.session.status, self.skin.signal(text)))
 
     def _hint(self) -> None:
         if self.session.status is Status.STUCK:
@@ -255,10 +265,10 @@ class Play:
 
     def say(self, sentence: str, *, seen: bool = False) -> None:
         """Tell the player something, by the live region or by a sentence that is seen as well."""
-        if seen:
-            self._toast.say(sentence)
-        else:
+        if not seen:
             self._live.textContent = sentence
+        elif not self.sheets.tell(sentence):
+            self._toast.say(sentence)
 
     def _show_figures(self) -> None:
         session = self.session

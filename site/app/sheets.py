@@ -28,6 +28,10 @@ class Sheets:
         """Open a sheet, in place of another one; the browser moves the focus there and back."""
         page.boot.sheets.show(name)
 
+    def tell(self, sentence: str) -> bool:
+        """Say something in the open sheet, which lies over all else, and tell if there is one."""
+        return bool(page.boot.sheets.tell(sentence))
+
     def close(self) -> None:
         """Close the open sheet, if there is one."""
         page.boot.sheets.close()

@@ -96,6 +96,15 @@ class Skin(Protocol):
     def hint(self) -> None:
         """Show a hint for the position."""
 
+    def signal(self, text: str) -> str:
+        """Return by what a move is heard."""
+
+    def report(self) -> str:
+        """Return what is shared of the game on the table, without a link."""
+
+    def why_not_watch(self, name: str) -> str:
+        """Return the word that says why no solution of a board may be watched, empty if one may."""
+
     def ended(self) -> None:
         """Keep and show that the game on the table has ended or can go no further."""
 
@@ -139,6 +148,9 @@ class Frame(Protocol):
 
     def lay_out(self, moves: Sequence[str]) -> None:
         """Begin the same board anew, with these moves to be stepped through."""
+
+    def share(self, text: str, fragment: str = "") -> None:
+        """Hand a text on, with a link that opens the board, or what the fragment names."""
 
     def ask(self, title: str, text: str, yes: str, then: Callable[[], None]) -> None:
         """Do something if the player says yes to a question."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
+
+BARS = "▁▂▃▄▅▆▇█"
+COLUMNS = 12  # of the picture of a game's course, so that it stays on one line
 
 
 class Words:
@@ -69,3 +72,17 @@ def clock_text(seconds: float) -> str:
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes_left = divmod(minutes, 60)
     return f"{hours}:{minutes_left:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def course(values: Sequence[int]) -> str:
+    """Return the course of a figure through a game as a small picture in characters.
+
+    >>> course([8, 4, 2, 1, 0])
+    '█▅▃▂▁'
+    >>> len(course(range(1000)))
+    12
+    """
+    columns = min(COLUMNS, len(values))
+    picked = [values[index * (len(values) - 1) // max(1, columns - 1)] for index in range(columns)]
+    most = max(picked, default=0) or 1
+    return "".join(BARS[-(-value * (len(BARS) - 1) // most)] for value in picked)

@@ -22,7 +22,10 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 
 
 class _Bare(ast.NodeTransformer):
-    """Takes annotations away from functions and variables; those of classes mean something."""
+    """Takes away annotations of functions and variables, and what is only imported for them.
+
+    Annotations of classes stay: they mean something.
+    """
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         """Return the function without the annotations of its arguments and its result."""
@@ -41,6 +44,12 @@ class _Bare(ast.NodeTransformer):
             child if isinstance(child, ast.AnnAssign) else self.visit(child) for child in node.body
         ]
         return node
+
+    def visit_If(self, node: ast.If) -> ast.AST:
+        """Return nothing for what is only there when types are checked."""
+        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            return ast.copy_location(ast.Pass(), node)
+        return self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         """Return the assignment alone; one without a value says nothing."""

@@ -16,8 +16,8 @@ _DATA = {
 def files(root: str) -> set[str]:
     """Return the names in the packed library of all files that a root module comes to use.
 
-    An import counts wherever it stands, and so does the name of a module in a string: that is how a
-    worker is told what it works on.
+    An import counts wherever it stands, unless it is made for the checking of types alone; and so
+    does the name of a module in a string: that is how a worker is told what it works on.
     """
     sources = library.package("app", APP) | library.package("pygame_core", ENGINE)
     names = {_name(path): path for path in sources if path.endswith(".py")}
@@ -41,7 +41,11 @@ def _name(path: str) -> str:
 
 def _named(source: str) -> Iterator[str]:
     """Yield what may be the names of modules in a source."""
-    for node in ast.walk(ast.parse(source)):
+    ahead: list[ast.AST] = [ast.parse(source)]
+    while ahead:
+        node = ahead.pop()
+        if not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)):
+            ahead += ast.iter_child_nodes(node)
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:

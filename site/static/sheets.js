@@ -37,6 +37,7 @@
     show(name) {
       opened()?.close();
       document.getElementById(`sheet-${name}`).showModal();
+      sheets.tell("");
       if (!going && !onStep()) history.pushState(STEP, "");
       sheets.onchange?.();
     },
@@ -44,6 +45,13 @@
     close() {
       opened()?.close();
       back();
+    },
+
+    /* Says something in the open sheet, which lies over all else; whether there is one. */
+    tell(sentence) {
+      const told = opened()?.querySelector(".told");
+      if (told) told.textContent = sentence;
+      return Boolean(told);
     },
 
     get fragment() {

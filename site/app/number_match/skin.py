@@ -18,7 +18,7 @@ from app.number_match.motion import Change
 from app.number_match.oracle import Oracle
 from app.number_match.picks import pick
 from app.number_match.results import Results
-from app.words import clock_text
+from app.words import clock_text, course
 from pygame_core.game import Status
 from pygame_core.number_match import GAME, rules
 from pygame_core.number_match.rules import WIDTH, Move, State
@@ -141,6 +141,28 @@ class NumberMatch:
         rows = (text[start : start + WIDTH] for start in range(0, len(text), WIDTH))
         return {"ghosts": "/".join(rows)}
 
+    def signal(self, text: str) -> str:
+        """Return by what a move is heard."""
+        return "add" if text == PLUS else "remove"
+
+    def report(self) -> str:
+        """Return what is shared of the game on the table, without a link."""
+        session = self._session
+        points, time = session.score, clock_text(self._frame.seconds())
+        return self._words(
+            "report",
+            amount=points,
+            name=self.board_name(session.name),
+            points=self._words.number(points),
+            time=time,
+            course=course([rules.left(state) for state in session.states]),
+        )
+
+    @staticmethod
+    def why_not_watch(name: str) -> str:  # noqa: ARG004 - the same for all boards
+        """Return the word that says that no address holds a solution of these boards."""
+        return "noSuchSolution"
+
     def ended(self) -> None:
         """Keep and show that the board is cleared or stuck."""
         self._endings.show(self._session)
@@ -162,6 +184,7 @@ class NumberMatch:
             return
         self._frame.touch()
         self._select(result.selected)
+        page.signal("pick")
         self._frame.say(sentences.picked(self._words, state, before, cell, result))
 
     def drop(self) -> None:

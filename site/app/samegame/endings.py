@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from app import page
 from app.samegame import naming
+from app.words import course
 from pygame_core.game import Status
 from pygame_core.samegame import puzzles, rules
 
@@ -147,6 +149,20 @@ class Endings:
         if not self.known.listed:
             return self._words("endOwnShare", percent=percent) if percent < 100 else ""
         return self._words("endShare", percent=percent)
+
+    def report(self, session: Session[State, Move]) -> str:
+        """Return what is shared of a game: its board, points, and the course of its groups."""
+        words, states = self._words, session.states
+        left = rules.left(session.state)
+        groups = [rules.left(one) - rules.left(two) for one, two in pairwise(states)]
+        return words(
+            "report",
+            amount=session.score,
+            name=naming.board_name(words, session.name),
+            points=words.number(session.score),
+            rest=words("endLeft", amount=left, left=left) if left else words("endCleared"),
+            course=course(groups),
+        )
 
     def watch(self) -> None:
         """Lay out the best solution of the board that is known, to be stepped through."""

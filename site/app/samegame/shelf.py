@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from app import page
+from app.boards import OF, STOP
 from app.samegame import naming
 from pygame_core import codes
 from pygame_core.samegame.solutions import SOLVER
@@ -29,7 +30,7 @@ class Shelf:
         self._frame = frame
         self._ends = ends
         self._endings = endings
-        self._shown: list[tuple[str, ...]] = []  # moves of the lines, by their buttons' values
+        self._shown: list[tuple[tuple[str, ...], str]] = []  # moves and texts of the lines
         page.listen(page.element("sheet-list"), "click", self._on_click)
 
     def show(self, session: Session[State, Move]) -> None:
@@ -70,19 +71,30 @@ class Shelf:
         small.textContent = words.date(one.day)
         item.append(text, small)
         if may_watch:
-            button = page.document.createElement("button")
-            button.type, button.className = "button", "plain"
-            button.textContent = words("watchLine")
-            button.dataset.watch = str(len(self._shown))
-            button.ariaLabel = f"{button.textContent}: {text.textContent}"
-            self._shown.append(one.moves)
-            item.append(button)
+            buttons = page.document.createElement("div")
+            for act in ("watch", "share"):
+                button = page.document.createElement("button")
+                button.type, button.className = "button", "plain"
+                button.textContent = words(f"{act}Line")
+                button.ariaLabel = f"{button.textContent}: {text.textContent}"
+                button.dataset.line, button.dataset.then = str(len(self._shown)), act
+                buttons.append(button)
+            self._shown.append((one.moves, text.textContent))
+            item.append(buttons)
         return item
 
     def _on_click(self, event: Any) -> None:
-        button = event.target.closest("[data-watch]")
-        if button:
-            self._frame.lay_out(self._shown[int(button.dataset.watch)])
+        button = event.target.closest("[data-line]")
+        if not button:
+            return
+        moves, what = self._shown[int(button.dataset.line)]
+        if button.dataset.then == "watch":
+            self._frame.lay_out(moves)
+        else:
+            name = self._frame.session.name
+            shown = naming.board_name(self._words, name)
+            text = self._words("solutionReport", name=shown, what=what)
+            self._frame.share(text, f"{name}{OF}{STOP.join(moves)}")
 
     def submit(self, session: Session[State, Move]) -> None:
         """Open the sheet with the code of the player's best solution, and ways to send it."""
@@ -91,7 +103,6 @@ class Shelf:
             return
         code = codes.encode({"name": session.name, "moves": " ".join(own.moves)})
         page.element("submit-code").value = code
-        page.element("submit-copied").textContent = ""
         file = page.element("submit-file")
         file.href = f"data:text/plain,{code}"  # its letters need no quoting
         file.download = f"{session.name}.txt"
@@ -110,4 +121,4 @@ class Shelf:
         field.focus()
         field.select()
         if js.document.execCommand("copy"):
-            page.element("submit-copied").textContent = self._words("submitCopied")
+            self._frame.say(self._words("shareCopied"), seen=True)

@@ -118,6 +118,23 @@ class SameGame:
         """Return the best that is known of this board, and the word that says whose it is."""
         return {"best": self._endings.known.score, "bestLabel": self._endings.best_label}
 
+    @staticmethod
+    def signal(text: str) -> str:  # noqa: ARG004 - all moves sound alike
+        """Return by what a move is heard."""
+        return "remove"
+
+    def report(self) -> str:
+        """Return what is shared of the game on the table, without a link."""
+        return self._endings.report(self._session)
+
+    def why_not_watch(self, name: str) -> str:
+        """Return the word that says why no solution of a board may be watched, empty if one may.
+
+        A puzzle's may after an end of one's own.
+        """
+        ended = self._ends.best(name, lambda: SAMEGAME.deal(name).start)
+        return "listLocked" if naming.is_puzzle(name) and not ended else ""
+
     def ended(self) -> None:
         """Keep and show that no group is left."""
         self._endings.show(self._session)
@@ -146,6 +163,7 @@ class SameGame:
             self._frame.play(SAMEGAME.move_text(cell_at(state, cell)))
         else:
             self._set_preview(group)
+            page.signal("pick")
 
     def drop(self) -> None:
         """Drop the preview."""

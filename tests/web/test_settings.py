@@ -1,0 +1,247 @@
+"""Settings: applied at once and before the first paint, on every page; and the sheets."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.web.player import Player
+
+Ready = Callable[[Page], Page]
+Axe = Callable[[Page], None]
+KEY = "/x/y/settings"
+DARK = "rgb(18, 21, 26)"
+LIGHT = "rgb(244, 241, 234)"
+PAPER = "getComputedStyle(document.body).backgroundColor"
+# What a canvas shows, in few characters, so that a change of it can be seen.
+PICTURE = "document.getElementById('paper').toDataURL()"
+COUNT_SOUNDS = """
+window.tones = 0;
+window.buzzes = [];
+const Context = window.AudioContext;
+window.AudioContext = class extends Context {
+  createOscillator() {
+    window.tones += 1;
+    return super.createOscillator();
+  }
+};
+navigator.vibrate = (buzz) => window.buzzes.push(buzz);
+"""
+
+
+def choose(page: Page, name: str, value: str | None = None) -> None:
+    """Change a setting in the open sheet: a switch, or one of the values of a choice."""
+    which = f"[data-setting={name}]" + (f"[value={value}]" if value else "")
+    page.locator(f"#sheet-settings {which}").click()
+
+
+def stored(page: Page, name: str) -> object:
+    return page.evaluate(f"JSON.parse(localStorage.getItem('{KEY}'))")[name]
+
+
+def test_a_theme_is_there_before_the_first_paint_on_every_page(
+    desktop: BrowserContext, ready: Ready
+) -> None:
+    page = desktop.new_page()
+    page.goto("en/ranking/")
+    assert page.evaluate(PAPER) == LIGHT
+    page.get_by_role("button", name="Settings").click()
+    choose(page, "theme", "dark")
+    assert page.evaluate(PAPER) == DARK
+    metas = page.locator("meta[name=theme-color]")
+    assert [meta.get_attribute("content") for meta in metas.all()] == ["#12151A", "#12151A"]
+    page.add_init_script(
+        "new MutationObserver(() => {"
+        f"  if (document.body && !window.firstPaper) window.firstPaper = {PAPER};"
+        "}).observe(document, { childList: true, subtree: true })"
+    )
+    for place in ("en/ranking/", "de/number-match/", "en/samegame/", "en/daily/"):
+        page.goto(place)
+        assert page.evaluate("window.firstPaper") == DARK
+    ready(page)
+
+
+def test_the_system_s_theme_and_motion_are_followed_while_nothing_else_is_chosen(
+    desktop: BrowserContext,
+) -> None:
+    page = desktop.new_page()
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    page.goto("en/ranking/")
+    assert page.evaluate("[tabula.setting('theme'), tabula.setting('motion')]") == ["dark", "off"]
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    assert page.evaluate("tabula.setting('motion')") == "on"
+    page.evaluate("tabula.sheets.show('settings')")
+    choose(page, "motion", "off")
+    assert page.evaluate("tabula.setting('motion')") == "off"
+
+
+def test_settings_change_the_board_at_once_and_survive_a_reload(
+    desktop: BrowserContext, ready: Ready
+) -> None:
+    page = desktop.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("en/number-match/")
+    player = Player(ready(page), "easy-1")
+    player.choose("easy")
+    player.move(player.deal.solution[0])
+    seen = [page.evaluate(PICTURE)]
+    page.get_by_role("button", name="Settings").click()
+    for name, value in (("digits", "large"), ("ghosts", None), ("theme", "dark")):
+        choose(page, name, value)
+        page.wait_for_timeout(150)
+        seen.append(page.evaluate(PICTURE))
+    assert len(set(seen)) == 4
+    choose(page, "clock")
+    choose(page, "letters")
+    choose(page, "hand", "left")
+    ready(page.reload() and page)
+    page.wait_for_timeout(150)
+    assert page.evaluate(PICTURE) == seen[-1]
+    expect(page.locator(".figure-time")).to_be_hidden()
+    tools, figures = (page.locator(name).bounding_box() for name in (".tools", ".figures"))
+    assert tools
+    assert figures
+    assert tools["x"] < figures["x"]
+    page.keyboard.press("u")
+    expect(page.locator("#left")).to_have_text("25")
+    expect(page.locator("#tool-undo")).not_to_have_attribute("aria-keyshortcuts", "U")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#left")).to_have_text("27")
+
+
+def test_a_change_reaches_other_tabs(desktop: BrowserContext) -> None:
+    one, other = desktop.new_page(), desktop.new_page()
+    for page in (one, other):
+        page.goto("en/ranking/")
+    one.evaluate("tabula.sheets.show('settings')")
+    choose(one, "theme", "dark")
+    expect(other.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.parametrize(
+    "record", ["{", "[]", '"x"', "null", '{"version":1,"theme":"pink","marks":1}', '{"version":7}']
+)
+def test_a_record_that_is_none_of_ours_changes_nothing(
+    desktop: BrowserContext, record: str
+) -> None:
+    page = desktop.new_page()
+    page.add_init_script(
+        f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', `{record}`)"
+    )
+    page.goto("en/ranking/")
+    assert page.evaluate("[tabula.setting('theme'), tabula.setting('marks')]") == ["light", True]
+
+
+def test_a_later_version_s_record_is_left_alone(desktop: BrowserContext) -> None:
+    page = desktop.new_page()
+    record = '{"version":2,"theme":{"day":"light"}}'
+    page.add_init_script(f"localStorage.setItem('{KEY}', '{record}')")
+    page.goto("en/ranking/")
+    page.evaluate("tabula.sheets.show('settings')")
+    choose(page, "theme", "dark")
+    assert page.evaluate(PAPER) == DARK
+    assert page.evaluate(f"localStorage.getItem('{KEY}')") == record
+
+
+def test_without_storage_a_choice_holds_until_the_page_is_left(desktop: BrowserContext) -> None:
+    page = desktop.new_page()
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('closed') } })"
+    )
+    page.goto("en/ranking/")
+    page.evaluate("tabula.sheets.show('settings')")
+    choose(page, "theme", "dark")
+    assert page.evaluate(PAPER) == DARK
+
+
+def test_the_language_changes_on_the_same_page_and_is_remembered(desktop: BrowserContext) -> None:
+    page = desktop.new_page()
+    page.goto("en/ranking/#main")
+    page.evaluate("tabula.sheets.show('settings')")
+    page.locator("#sheet-settings [data-language=de]").click()
+    page.wait_for_url("**/de/ranking/#main")
+    page.goto("")
+    page.wait_for_url("**/de/")
+
+
+def test_sounds_and_buzzes_come_only_where_they_are_asked_for(
+    phone: BrowserContext, ready: Ready
+) -> None:
+    page = phone.new_page()
+    page.add_init_script(COUNT_SOUNDS)
+    page.goto("en/number-match/")
+    player = Player(ready(page), "easy-1")
+    player.choose("easy")
+    player.move(player.deal.solution[0], touch=True)
+    assert page.evaluate("[tones, buzzes.length]") == [0, 0]
+    page.get_by_role("button", name="Settings").tap()
+    choose(page, "sound")
+    choose(page, "vibration")
+    page.keyboard.press("Escape")
+    player.move(player.deal.solution[1], touch=True)
+    player.move("+", touch=True)
+    tones, buzzes = page.evaluate("[tones, buzzes]")
+    assert tones > 3
+    assert buzzes == [[12], [24]]
+
+
+def test_the_way_back_closes_a_sheet_and_stays_on_the_board(
+    phone: BrowserContext, ready: Ready
+) -> None:
+    page = phone.new_page()
+    page.goto("en/")
+    page.goto("en/number-match/")
+    player = Player(ready(page), "easy-1")
+    player.choose("easy")
+    player.move(player.deal.solution[0], touch=True)
+    address = page.url
+    for way in ("back", "escape", "button", "beside"):
+        page.locator("#tool-new").tap()
+        expect(page.locator("#sheet-new")).to_be_visible()
+        page.wait_for_timeout(400)
+        if way == "back":
+            page.go_back()
+        elif way == "escape":
+            page.keyboard.press("Escape")
+        elif way == "button":
+            page.locator("#sheet-new [data-close]").tap()
+        else:
+            page.touchscreen.tap(200, 30)
+        expect(page.locator("#sheet-new")).to_be_hidden()
+        page.wait_for_timeout(150)
+        assert page.url == address
+        assert page.evaluate("history.state") is None
+    player.check()
+    page.go_back()
+    page.wait_for_url("**/en/")
+
+
+def test_a_new_board_from_a_sheet_has_its_own_address(
+    desktop: BrowserContext, ready: Ready
+) -> None:
+    page = desktop.new_page()
+    page.goto("en/number-match/")
+    player = Player(ready(page), "easy-1")
+    player.choose("easy")
+    page.keyboard.press("n")
+    page.locator("#number").fill("5")
+    page.keyboard.press("Enter")
+    expect(page.locator("#name")).to_have_text("Easy 5")
+    page.wait_for_timeout(150)
+    assert page.url.endswith("#easy-5")
+    assert page.evaluate("history.state") is None
+    ready(page.reload() and page)
+    expect(page.locator("#name")).to_have_text("Easy 5")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_nothing_that_axe_finds_in_the_settings(
+    phone: BrowserContext, axe: Axe, scheme: str, lang: str
+) -> None:
+    page = phone.new_page()
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    page.goto(f"{lang}/ranking/")
+    page.evaluate("tabula.sheets.show('settings')")
+    axe(page)
