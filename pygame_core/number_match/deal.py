@@ -12,10 +12,12 @@ from typing import NamedTuple
 
 from pygame_core.game import Deal
 from pygame_core.number_match import rules, table, text
+from pygame_core.number_match.lessons import LESSONS, Lesson
 from pygame_core.number_match.names import (
     CLASSIC,
     DAILY,
     FIRST_DAILY,
+    LESSON,
     NUMBERED,
     NUMBERS,
     board_name,
@@ -73,7 +75,7 @@ LEVELS = {
 def tabled(name: str) -> bool:
     """Tell whether dealing this board is instant. Raises BadCode if nothing has this name."""
     level, number = read_name(name)
-    return level == CLASSIC or table.find(level, number) is not None
+    return level in {CLASSIC, LESSON} or table.find(level, number) is not None
 
 
 def deal(name: str) -> Deal[State]:
@@ -86,7 +88,16 @@ def deal(name: str) -> Deal[State]:
     if level == CLASSIC:
         start = text.start(CLASSIC_BOARD, {"adds": None})
         return _dealt(name, start, CLASSIC_PLAYOUT, None)
+    if level == LESSON:
+        return _lesson(name, LESSONS[number - 1])
     return by_row(name, table.find(level, number) or search(name))
+
+
+def _lesson(name: str, lesson: Lesson) -> Deal[State]:
+    start = text.start(lesson.board, {"adds": lesson.adds})
+    if not rules.clears(start, [text.read_move(start, move) for move in lesson.moves]):
+        raise RuntimeError(f"The moves of {name} clear no board.")
+    return Deal(name, start, lesson.moves, None)
 
 
 def by_row(name: str, row: Row) -> Deal[State]:

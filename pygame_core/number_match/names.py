@@ -1,14 +1,17 @@
 """Names of boards: the same in every language, and the fragment of the board's address.
 
-A name stands for the same board for ever: ``hard-417``, ``daily-2026-11-29``, ``classic``.
+A name stands for the same board for ever: ``hard-417``, ``daily-2026-11-29``, ``classic``,
+``lesson-1``.
 """
 
 from datetime import date, timedelta
 
 from pygame_core.game import BadCode, quoted
+from pygame_core.number_match.lessons import LESSONS
 
 CLASSIC = "classic"
 DAILY = "daily"
+LESSON = "lesson"
 NUMBERED = ("easy", "medium", "hard", "expert")
 NUMBERS = 10**9
 FIRST_DAILY = date(2026, 1, 1)
@@ -29,7 +32,8 @@ def board_name(level: str, number: int | None = None) -> str:
 def read_name(name: str) -> tuple[str, int]:
     """Return level and number of a board's name.
 
-    Classic's only board has number 0; dailies are counted from 2026-01-01, which is number 1.
+    Classic's only board has number 0; dailies are counted from 2026-01-01, which is number 1, and
+    lessons from 1.
     Raises BadCode.
 
     >>> read_name("hard-417"), read_name("classic"), read_name("daily-2026-11-29")
@@ -42,6 +46,8 @@ def read_name(name: str) -> tuple[str, int]:
     level, _, which = name.partition("-")
     if level == DAILY:
         return DAILY, (read_date(which) - FIRST_DAILY).days + 1
+    if level == LESSON and which in map(str, range(1, len(LESSONS) + 1)):
+        return LESSON, int(which)
     if level not in NUMBERED:
         known = ", ".join(f"{key}-NUMBER" for key in NUMBERED)
         raise BadCode(

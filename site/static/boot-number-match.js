@@ -50,9 +50,11 @@
 
   tabula.game = {
     columns, size, paint, name,
-    shape: () => {},
+    shape: (glance) => {
+      document.documentElement.dataset.lesson = glance.name.startsWith("lesson-") ? "on" : "off";
+    },
     figures: (glance, name) => ({ "name-large": name, "count-add": glance.adds ?? "", "count-hint": glance.hints }),
-    // Each daily has a place of its own, and the address says that it is meant.
-    place: () => (location.hash.startsWith("#daily-") ? `:${location.hash.slice(1)}` : ""),
+    // Each daily and each lesson has a place of its own, and the address says that it is meant.
+    place: () => (/^#(daily|lesson)-/.test(location.hash) ? `:${location.hash.slice(1)}` : ""),
   };
 })();

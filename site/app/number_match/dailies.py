@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.number_match import months
 from pygame_core import streak
 from pygame_core.game import BadCode
-from pygame_core.number_match.names import DAILY, read_date
+from pygame_core.number_match.names import DAILY, LESSON, read_date, read_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,11 +41,15 @@ class Dailies:
 
     @staticmethod
     def slot(name: str) -> str:
-        """Return under which name a running game is kept: each daily has a place of its own."""
+        """Return under which name a running game is kept.
+
+        Each daily and each lesson has a place of its own.
+        """
         try:
-            return "" if date_of(name) is None else name
+            level, _ = read_name(name)
         except BadCode:
             return ""  # an address may say anything
+        return name if level in {DAILY, LESSON} else ""
 
     def state(self, name: str) -> str | None:
         """Return what became of the board of this name, as `months.state` does; None if no daily.

@@ -42,7 +42,10 @@ class Endings:
         """Show the sheet of a cleared or stuck board, once the last move has been seen."""
         self._session = session
         if session.status is Status.CLEARED:
-            self._finish(session)
+            if levels.is_lesson(session.name):
+                self._finish_lesson(session)
+            else:
+                self._finish(session)
         page.later(SETTLE, lambda: self._show_soon(session))
 
     def show_dead_end(self, session: Session[Any, Any]) -> None:
@@ -59,7 +62,7 @@ class Endings:
         if session is not self._session:
             return
         if session.status is Status.CLEARED:
-            self._frame.sheets.show("cleared")
+            self._frame.sheets.show("lesson" if levels.is_lesson(session.name) else "cleared")
         elif session.status is Status.STUCK:
             self._show_stuck(session)
 
@@ -105,6 +108,15 @@ class Endings:
         back.ariaDisabled = "true" if move is None else None
         if move is not None and self._frame.sheets.open == "stuck":
             back.focus()
+
+    def _finish_lesson(self, session: Session[Any, Any]) -> None:
+        """Fill the sheet of a lesson, which sets no records and goes on to the next one."""
+        self._results.forget(session.name)
+        page.set_fragment("")
+        words, follows = self._words, levels.next_lesson(session.name)
+        name = levels.board_name(words, follows) if follows else words("level.easy")
+        self._frame.figures.write("lesson-text", words("lessonNext" if follows else "lessonLast"))
+        self._frame.figures.write("lesson-go", words("lessonGo", name=name))
 
     def _finish(self, session: Session[Any, Any]) -> None:
         """Keep the result of a cleared game and fill its sheet."""

@@ -9,6 +9,7 @@ from app.number_match.dailies import date_of, is_daily
 from pygame_core import streak
 from pygame_core.game import GameError
 from pygame_core.number_match import GAME, deal, names
+from pygame_core.number_match.lessons import LESSONS
 
 if TYPE_CHECKING:
     from app.words import Words
@@ -22,8 +23,24 @@ def numbered(level: str) -> bool:
 
 
 def group(name: str) -> str:
-    """Return the level whose boards go on where this one ends: a daily is a hard board."""
+    """Return the level whose boards go on where this one ends.
+
+    A daily is a hard board, and after the lessons one begins with easy ones.
+    """
+    if is_lesson(name):
+        return "easy"
     return "hard" if is_daily(name) else name.partition("-")[0]
+
+
+def is_lesson(name: str) -> bool:
+    """Tell whether a name is a lesson's."""
+    return name.startswith(f"{names.LESSON}-")
+
+
+def next_lesson(name: str) -> str | None:
+    """Return the name of the lesson after this one, None after the last."""
+    number = names.read_name(name)[1]
+    return f"{names.LESSON}-{number + 1}" if number < len(LESSONS) else None
 
 
 def board_name(words: Words, name: str) -> str:

@@ -69,6 +69,7 @@ class NumberMatch:
             "back": self._endings.go_back,
             "daily": lambda: frame.ask_for(levels.daily_name()),
             "solution": self._ask_for_solution,
+            "lesson": self._next_lesson,
         }
         self.free = frozenset({"daily"})
 
@@ -127,6 +128,7 @@ class NumberMatch:
         rating = levels.rated(self._words, levels.rating(session.name))
         self._frame.figures.write("rating", rating)
         self._frame.figures.write("name-large", self.board_name(session.name))
+        page.root.dataset.lesson = "on" if levels.is_lesson(session.name) else "off"
         page.later(DEAL_AHEAD_AFTER, lambda: self._deal_ahead(session))
 
     def _deal_ahead(self, session: Session[State, Move]) -> None:
@@ -169,6 +171,8 @@ class NumberMatch:
 
     def left(self, session: Session[State, Move]) -> None:
         """Note that a game with a move ends uncleared."""
+        if levels.is_lesson(session.name):
+            return
         self._results.leave(session.name, page.today().isoformat(), page.instant())
 
     # Moves
@@ -230,7 +234,19 @@ class NumberMatch:
         figures.count("hint", self._session.hints_left)
         figures.count("add", state.adds)
         figures.usable("add", can=can_add)
+        if levels.is_lesson(self._session.name):
+            self._show_lesson(self._session)
         figures.next_act("add", likely=can_add and not rules.has_pair(state))
+
+    def _show_lesson(self, session: Session[State, Move]) -> None:
+        """Tell the next step of a lesson; it has one way only."""
+        if session.status is Status.RUNNING:
+            step = self._words(f"lessons.{session.name}.{len(session.moves)}")
+            self._frame.figures.write("lesson", step)
+
+    def _next_lesson(self) -> None:
+        follows = levels.next_lesson(self._session.name)
+        self._frame.ask_for(follows or self.choice.next_name(levels.group(self._session.name)))
 
     def _add(self) -> None:
         state = self._session.state

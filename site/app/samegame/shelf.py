@@ -72,10 +72,10 @@ class Shelf:
         item.append(text, small)
         if may_watch:
             buttons = page.document.createElement("div")
-            for act in ("watch", "share"):
+            for act, word in (("watch", "watchLine"), ("share", "shareLine")):
                 button = page.document.createElement("button")
                 button.type, button.className = "button", "plain"
-                button.textContent = words(f"{act}Line")
+                button.textContent = words(word)
                 button.ariaLabel = f"{button.textContent}: {text.textContent}"
                 button.dataset.line, button.dataset.then = str(len(self._shown)), act
                 buttons.append(button)
