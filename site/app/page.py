@@ -118,6 +118,11 @@ def address(fragment: str) -> str:
     return f"{js.location.origin}{js.location.pathname}#{fragment}"
 
 
+def persist() -> None:
+    """Ask the browser to keep what is stored, if it has not been asked before."""
+    boot.persist()
+
+
 def signal(name: str) -> None:
     """Let something be heard and felt, where the settings ask for it."""
     boot.signal(name)

@@ -235,6 +235,7 @@ class Play:
         self._show_figures()
         if self.session.status is not Status.RUNNING:
             self.skin.ended()
+            page.persist()
         if not step:
             page.signal(SIGNALS.get(self.session.status, self.skin.signal(text)))
 

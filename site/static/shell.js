@@ -83,7 +83,18 @@
     }, 2000);
   };
 
-  Object.assign(tabula, { stored, dateText, monthText, fail, progress });
+  /* Asks the browser to keep what is stored, once, when there is something worth keeping: some ask the player. */
+  const persist = async () => {
+    try {
+      if (stored("persist")) return;
+      localStorage.setItem(`${tabula.scope}persist`, "asked");
+      await navigator.storage.persist();
+    } catch {
+      // There is nothing to be asked: then it is kept as long as the browser likes.
+    }
+  };
+
+  Object.assign(tabula, { stored, persist, dateText, monthText, fail, progress });
   $("boot-retry").addEventListener("click", () => location.reload());
   watch();
   if (!navigator.serviceWorker?.controller && total) countBytes();

@@ -56,6 +56,10 @@ class Player:
             here += step
         expect(self.cell(name)).to_be_focused()
 
+    def board(self) -> str:
+        """Return the board as it is by the rules, as text."""
+        return GAME.board_text(self.session.state)
+
     def check(self) -> None:
         """Compare the page with the rules: figures and every label."""
         expect(self.page.locator("#score")).to_have_text(str(self.session.score))

@@ -1,0 +1,36 @@
+/* Number Match is a paper game, too: what is printed is the whole board as a table, whatever part of it is in view. It is
+ * taken from the glance, so it needs no Python.
+ */
+(() => {
+  "use strict";
+  const { tabula } = window; // see shell.js and boot.js
+  const place = document.getElementById("print");
+  const words = JSON.parse(document.getElementById("words").textContent);
+
+  const element = (name, text, children = []) => {
+    const made = document.createElement(name);
+    made.textContent = text;
+    made.append(...children);
+    return made;
+  };
+
+  addEventListener("beforeprint", () => {
+    let glance = null;
+    try {
+      glance = JSON.parse(tabula.stored(`number-match:glance${tabula.game.place()}`));
+    } catch {
+      // Unreadable: the page is printed as it is.
+    }
+    if (typeof glance?.board !== "string") return;
+    const rows = glance.board.split("/").map((row) => {
+      const cells = [...row.padEnd(tabula.game.columns, ".")].map((digit) => element("td", digit === "." ? "" : digit));
+      return element("tr", "", cells);
+    });
+    // An add is a box to be ticked; Classic has no end of them.
+    const adds = glance.adds === null ? "" : ` · ${words.printAdds} ${"☐ ".repeat(glance.adds)}`;
+    const title = element("h2", `${tabula.game.name(glance, words)}${adds}`);
+    place.replaceChildren(title, element("table", "", [element("tbody", "", rows)]));
+  });
+
+  addEventListener("afterprint", () => place.replaceChildren());
+})();
