@@ -132,6 +132,35 @@ def streak(dailies: Iterable[Daily], instant: float) -> Streak:
     return Streak(ends[end], _alive(end, kept, instant), longest)
 
 
+def course(dailies: Iterable[Daily], instant: float) -> list[tuple[float, int]]:
+    """Return how many days the streak has from an instant on, as long as nothing more is played.
+
+    Each entry is an instant, in seconds from 1970 UTC on, and the days that the streak has from
+    then until the next entry; after the last one nothing changes by itself.
+
+    >>> course([Daily(date(2026, 11, 29), timely=True, end=CLEARED)], 1_795_953_600)
+    [(1795953600, 1), (1796126400, 0)]
+    """
+    kept = list(dailies)
+    changes = {instant}
+    for end, days in _runs(daily.day for daily in kept if daily.counts).items():
+        ends = (end - _EPOCH).days + 1
+        # A run can go on until its next date is over in the west; a run of dates to come, made
+        # before a clock was set back, comes up when its first one begins in the east.
+        changes |= {_begins(ends + 1, _WEST), _begins(ends - days, _EAST)}
+    steps: list[tuple[float, int]] = []
+    for change in sorted(change for change in changes if change >= instant):
+        days = streak(kept, change).current
+        if not steps or steps[-1][1] != days:
+            steps.append((change, days))
+    return steps
+
+
+def _begins(days: int, east: int) -> float:
+    """Return the instant when a date, so many days from 1970 on, begins in a time zone."""
+    return days * 86_400 - 60 * east
+
+
 def _runs(days: Iterable[date]) -> dict[date, int]:
     """Return the runs of dates that follow each other: their last date and their length."""
     ends: dict[date, int] = {}

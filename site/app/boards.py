@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from app.words import Words
 
 OF, STOP = "~", "."  # in an address: between a board and a solution of it, and between its moves
+NEW = "new"  # what an address names that asks for a new game
 
 
 class Table(Protocol):
@@ -82,13 +83,17 @@ class Boards:
         self._deal(self._choice.next_name(self._table.skin.group(self._session.name)))
 
     def follow(self, fragment: str) -> None:
-        """Open the board that an address names, if it is another one, or a solution of it."""
+        """Open what an address names: another board, a solution of it, or the sheet of a new one."""
         session = self._table.session
         name, of, moves = fragment.partition(OF)
         if not name or (session is not None and fragment == session.name):
             return
         # Until another board is on the table the address names the one that is.
         page.set_fragment("" if session is None else session.name)
+        if name == NEW:
+            if session is not None:
+                self.open_new()
+            return
         refusal = self._table.skin.why_not(name)
         if refusal:
             self._table.say(self._words(refusal), seen=True)

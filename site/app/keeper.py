@@ -84,7 +84,9 @@ class Keeper:
         session = self._session
         if session is not None and not (session.over or session.watched):
             self._saved_at = page.seconds()
-            self._records.keep(session, self._saved_at, self._glance())
+            status = session.status.value
+            own = {"at": page.instant(), "status": status, **self._glance()}
+            self._records.keep(session, self._saved_at, own)
 
     def _show_time(self) -> None:
         self._on_time(self.seconds() if self._started else None)

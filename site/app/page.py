@@ -138,6 +138,11 @@ def instant() -> int:
     return int(js.Date.now())
 
 
+def since_1970() -> float:
+    """Return the seconds since 1970, for what depends on dates."""
+    return float(js.Date.now()) / 1000.0
+
+
 def take_over_update() -> None:
     """Let a new version of the site in, if one is waiting; the page is then loaded anew."""
     if hasattr(boot, "takeOver"):

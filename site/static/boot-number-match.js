@@ -1,4 +1,4 @@
-/* Number Match before Python runs, for boot.js. */
+/* Number Match without Python, for boot.js and home.js. */
 (() => {
   "use strict";
   const columns = 9;
@@ -48,7 +48,7 @@
     return which ? `${words.level[level]} ${which}` : words.level[level];
   };
 
-  tabula.game = {
+  tabula.games["number-match"] = {
     columns, size, paint, name,
     shape: (glance) => {
       document.documentElement.dataset.lesson = glance.name.startsWith("lesson-") ? "on" : "off";

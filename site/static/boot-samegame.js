@@ -1,11 +1,11 @@
-/* SameGame before Python runs, for boot.js. */
+/* SameGame without Python, for boot.js and home.js. */
 (() => {
   "use strict";
   const largest = 56; // CSS pixels of a cell, and the smallest that a finger still hits
   const smallest = 24;
   const frame = 18; // CSS pixels of the frame around the board, both sides together
 
-  const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
+  const { fill } = tabula;
 
   const game = {
     columns: 9,
@@ -29,26 +29,43 @@
       return { cell, rows: Math.max(3, Math.min(game.height, Math.floor(room / cell + 0.01))) };
     },
 
-    /* Tiles of one colour that touch are joined; marks and rims come with Python. */
-    paint({ pen, texts, size, ratio, colour, marked }) {
+    /* Tiles of one colour that touch are joined; light tiles have a rim. `marks`, if given, are the marks by colour. */
+    paint({ pen, texts, size, ratio, colour, marked, marks }) {
       const gap = Math.max(1, Math.round(size * 0.06));
-      const round = Math.round(size * 0.22);
+      const radius = Math.round(size * 0.22);
+      const rim = Math.max(1, Math.round(ratio));
       const at = (row, column) => texts[row]?.[column] ?? ".";
+      const outline = (row, column, inset, round) => {
+        const [up, right, down, left] = [[-1, 0], [0, 1], [1, 0], [0, -1]].map(
+          ([y, x]) => at(row + y, column + x) === at(row, column),
+        );
+        const corner = (one, two) => (one || two ? 0 : round);
+        const [x, y] = [column * size + (left ? 0 : inset), row * size + (up ? 0 : inset)];
+        const [width, height] = [
+          (column + 1) * size - (right ? 0 : inset) - x, (row + 1) * size - (down ? 0 : inset) - y,
+        ];
+        pen.beginPath();
+        pen.roundRect(x, y, width, height, [corner(up, left), corner(up, right), corner(down, right), corner(down, left)]);
+        pen.fill();
+      };
+      const mark = (row, column, path) => {
+        const height = (size - 2 * gap) * (size / ratio < 32 ? 0.4 : 0.3);
+        pen.save();
+        pen.translate((column + 0.5) * size, (row + 0.5) * size);
+        pen.scale(height / 100, height / 100);
+        pen.fill(new Path2D(`M0 0${path}`));
+        pen.restore();
+      };
       texts.forEach((text, row) => {
         [...text].forEach((tile, column) => {
           if (tile === ".") return;
-          const [up, right, down, left] = [[-1, 0], [0, 1], [1, 0], [0, -1]].map(
-            ([y, x]) => at(row + y, column + x) === tile,
-          );
-          const corner = (one, two) => (one || two ? 0 : round);
-          const [x, y] = [column * size + (left ? 0 : gap), row * size + (up ? 0 : gap)];
-          const [width, height] = [
-            (column + 1) * size - (right ? 0 : gap) - x, (row + 1) * size - (down ? 0 : gap) - y,
-          ];
+          pen.fillStyle = colour(`--rim-${tile}`);
+          outline(row, column, gap, radius);
           pen.fillStyle = colour(`--tile-${tile}`);
-          pen.beginPath();
-          pen.roundRect(x, y, width, height, [corner(up, left), corner(up, right), corner(down, right), corner(down, left)]);
-          pen.fill();
+          outline(row, column, gap + rim, Math.max(0, radius - rim));
+          if (!marks || !tabula.setting("marks")) return;
+          pen.fillStyle = colour(`--mark-${tile}`);
+          mark(row, column, marks[tile]);
         });
       });
       pen.strokeStyle = colour("--ink");
@@ -76,5 +93,5 @@
     place: () => (location.hash.startsWith("#puzzle-") ? `:${location.hash.slice(1)}` : ""),
   };
 
-  tabula.game = game;
+  tabula.games.samegame = game;
 })();

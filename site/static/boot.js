@@ -1,6 +1,6 @@
 /* What a game's page can do before Python runs: lay out and paint the board that was left, and keep every tap. It
  * knows no rules; Python takes over everything but the layout. What differs from game to game stands in
- * boot-number-match.js and boot-samegame.js, loaded before this script as `tabula.game`:
+ * boot-number-match.js and boot-samegame.js, loaded before this script as `tabula.games[KIND]`:
  *   columns               how many cells a row has, settled anew by `shape(glance)`
  *   shape(glance)         called with what was left, before it is laid out
  *   size(stage, fit, ratio)  returns { cell, rows }: the cell in CSS pixels, and how many rows are in view
@@ -12,12 +12,12 @@
  */
 (() => {
   "use strict";
-  const { tabula } = window; // see shell.js
-  const { game } = tabula;
+  const { tabula } = window; // see texts.js
+  const { words } = tabula;
   const root = document.documentElement;
   const kind = document.body.dataset.kind;
+  const game = tabula.games[kind];
   const $ = (id) => document.getElementById(id);
-  const words = JSON.parse($("words").textContent);
   const board = $("board");
   const stage = $("stage");
   const paper = $("paper");
@@ -65,21 +65,11 @@
     });
   };
 
-  const time = (seconds) => {
-    const whole = Math.floor(seconds);
-    const two = (number) => String(number).padStart(2, "0");
-    const hours = Math.floor(whole / 3600);
-    const rest = `${hours ? two(Math.floor(whole / 60) % 60) : Math.floor(whole / 60)}:${two(whole % 60)}`;
-    return hours ? `${hours}:${rest}` : rest;
-  };
-
-  tabula.number = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, words.group);
-
   const showGlance = () => {
     const name = game.name(glance, words);
     const figures = {
       name, score: tabula.number(glance.score), left: tabula.number(glance.left),
-      time: glance.seconds ? time(glance.seconds) : "–",
+      time: glance.seconds ? tabula.time(glance.seconds) : "–",
       ...game.figures(glance, name, words),
     };
     for (const [id, text] of Object.entries(figures)) if ($(id)) $(id).textContent = text;

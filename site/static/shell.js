@@ -1,32 +1,10 @@
-/* What every page with Python in it has before Python runs: what is stored, how dates are written, and the truth about
- * the start.
- */
+/* What every page with Python in it has before Python runs: the truth about its start. */
 (() => {
   "use strict";
   const script = document.currentScript;
   const root = document.documentElement;
-  const { tabula } = window; // see settings.js
+  const { tabula } = window; // see texts.js
   const $ = (id) => document.getElementById(id);
-
-  const stored = (key) => {
-    try {
-      return localStorage.getItem(tabula.scope + key);
-    } catch {
-      return null; // storage is closed: there is nothing left to show
-    }
-  };
-
-  // The page's language as the player's region writes it, where the browser names one.
-  const region = navigator.languages.find((one) => one.startsWith(`${root.lang}-`)) ?? root.lang;
-
-  const dateText = (iso) => {
-    const date = new Date(`${iso}T12:00`);
-    const year = date.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
-    return date.toLocaleDateString(region, { day: "numeric", month: "short", year });
-  };
-
-  const monthText = (year, month) =>
-    new Date(year, month - 1, 15).toLocaleDateString(region, { month: "long", year: "numeric" });
 
   const fail = (text) => {
     if (root.dataset.state !== "booting") return;
@@ -86,7 +64,7 @@
   /* Asks the browser to keep what is stored, once, when there is something worth keeping: some ask the player. */
   const persist = async () => {
     try {
-      if (stored("persist")) return;
+      if (tabula.stored("persist")) return;
       localStorage.setItem(`${tabula.scope}persist`, "asked");
       await navigator.storage.persist();
     } catch {
@@ -94,7 +72,7 @@
     }
   };
 
-  Object.assign(tabula, { stored, persist, dateText, monthText, fail, progress });
+  Object.assign(tabula, { persist, fail, progress });
   $("boot-retry").addEventListener("click", () => location.reload());
   watch();
   if (!navigator.serviceWorker?.controller && total) countBytes();

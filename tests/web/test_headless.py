@@ -73,13 +73,13 @@ def local() -> Local:
 @pytest.fixture
 def records(local: Local) -> Records:
     storage = Storage(local, "/x/y/", Told())
-    return Records(storage, GAME, Dailies(storage))
+    return Records(storage, GAME, Dailies(storage, lambda: NOW))
 
 
 def results(records: Records, local: Local) -> Results:
     """Return what is kept of games that have ended, in the same storage."""
     storage = Storage(local, "/x/y/", Told())
-    return Results(storage, records, Dailies(storage))
+    return Results(storage, records, Dailies(storage, lambda: NOW))
 
 
 # Storage

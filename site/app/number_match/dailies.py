@@ -1,7 +1,12 @@
-"""What became of the daily boards, a line for each date begun."""
+"""What became of the daily boards, a line for each date begun.
+
+Beside the lines lies a glance, made of them and made anew with each change: the start page shows it
+without Python.
+"""
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from app.number_match import months
@@ -16,6 +21,7 @@ if TYPE_CHECKING:
     from app.storage import Storage
 
 KEY = "number-match:daily:"
+GLANCE = "number-match:dailies-glance"
 
 
 def date_of(name: str) -> date | None:
@@ -31,8 +37,10 @@ def is_daily(name: str) -> bool:
 class Dailies:
     """The lines, under a key for each date."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, now: Callable[[], float]) -> None:
+        """Take the storage, and `now()` that tells the seconds since 1970."""
         self._storage = storage
+        self._now = now
 
     def all(self) -> list[streak.Daily]:
         """Return every daily that has been begun; what is no line counts for nothing."""
@@ -59,9 +67,21 @@ class Dailies:
         day = date_of(name)
         return None if day is None else months.state(self._get(f"{day}"))
 
-    def streak(self, instant: float) -> streak.Streak:
-        """Return the streak at an instant in seconds since 1970."""
-        return streak.streak(self.all(), instant)
+    def streak(self) -> streak.Streak:
+        """Return the streak as it is now."""
+        return streak.streak(self.all(), self._now())
+
+    def leave_glance(self) -> None:
+        """Leave for the start page how the streak goes on, and the dates by what became of them."""
+        dailies = self.all()
+        now = self._now()
+        states = sorted((f"{daily.day}", months.state(daily)) for daily in dailies)
+        glance = {
+            "course": streak.course(dailies, now),
+            "longest": streak.streak(dailies, now).longest,
+            "days": dict(states),
+        }
+        self._storage.set(GLANCE, json.dumps(glance, separators=(",", ":")))
 
     def begin(self, name: str, instant: float) -> None:
         """Note the first move on the board of this name, if it is a daily's."""
@@ -89,3 +109,4 @@ class Dailies:
 
     def _keep(self, daily: streak.Daily) -> None:
         self._storage.set(f"{KEY}{daily.day}", daily.line())
+        self.leave_glance()

@@ -41,7 +41,7 @@ class DailyPage:
         """Show everything."""
         kept = months.by_day(self._dailies.all())
         self._show_today(months.state(kept.get(self._today)))
-        self._show_streak(self._dailies.streak(page.instant() / 1000))
+        self._show_streak(self._dailies.streak())
         self._show_month(kept)
         self._show_countdown()
 

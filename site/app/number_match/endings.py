@@ -156,6 +156,6 @@ class Endings:
         state = self._results.dailies.state(name)
         if state is None:
             return ""
-        days = self._results.dailies.streak(page.instant() / 1000).current
+        days = self._results.dailies.streak().current
         text = self._words(f"dailyState.{state}")
         return f"{text} {self._words('streakNow', amount=days, days=days)}" if days else text

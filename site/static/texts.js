@@ -1,0 +1,43 @@
+/* What pages show that depends on the player: what is stored, and dates, numbers and names as the language writes them.
+ * The words of the page stand in it as JSON.
+ */
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const { tabula } = window; // see settings.js
+  const words = JSON.parse(document.getElementById("words").textContent);
+
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(tabula.scope + key);
+    } catch {
+      return null; // storage is closed: there is nothing left to show
+    }
+  };
+
+  // The page's language as the player's region writes it, where the browser names one.
+  const region = navigator.languages.find((one) => one.startsWith(`${root.lang}-`)) ?? root.lang;
+
+  const dateText = (iso) => {
+    const date = new Date(`${iso}T12:00`);
+    const year = date.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
+    return date.toLocaleDateString(region, { day: "numeric", month: "short", year });
+  };
+
+  const monthText = (year, month) =>
+    new Date(year, month - 1, 15).toLocaleDateString(region, { month: "long", year: "numeric" });
+
+  /* A length of time as minutes and seconds, from an hour on with the hours before them. */
+  const time = (seconds) => {
+    const whole = Math.floor(seconds);
+    const two = (number) => String(number).padStart(2, "0");
+    const hours = Math.floor(whole / 3600);
+    const rest = `${hours ? two(Math.floor(whole / 60) % 60) : Math.floor(whole / 60)}:${two(whole % 60)}`;
+    return hours ? `${hours}:${rest}` : rest;
+  };
+
+  const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, words.group);
+  const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
+
+  Object.assign(tabula, { words, stored, dateText, monthText, time, number, fill, games: {} });
+})();
