@@ -83,7 +83,7 @@ class Boards:
         self._deal(self._choice.next_name(self._table.skin.group(self._session.name)))
 
     def follow(self, fragment: str) -> None:
-        """Open what an address names: another board, a solution of it, or the sheet of a new one."""
+        """Open what an address names: another board, a solution, or the sheet of a new game."""
         session = self._table.session
         name, of, moves = fragment.partition(OF)
         if not name or (session is not None and fragment == session.name):

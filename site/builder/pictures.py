@@ -6,14 +6,14 @@ that a number stands in the way, that tiles are a group. The build fails on a cl
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Iterator
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
 
-from app.samegame import shapes
 from markupsafe import Markup, escape
 
+from app.samegame import shapes
 from builder.places import BuildError
-from pygame_core.game import GameError, IllegalMove
+from pygame_core.game import Game, GameError, IllegalMove
 from pygame_core.number_match import GAME, rules
 from pygame_core.samegame import SAMEGAME
 from pygame_core.samegame import rules as tiles_rules
@@ -28,8 +28,14 @@ Point: TypeAlias = tuple[float, float]
 # Number Match
 
 
-def numbers(
-    board: str, label: str = "", *, pair: str = "", selected: str = "", blocked: str = "", **more: str
+def numbers(  # noqa: PLR0913 - all that a picture may show, each by its name
+    board: str,
+    label: str = "",
+    *,
+    pair: str = "",
+    selected: str = "",
+    blocked: str = "",
+    ghosts: str = "",
 ) -> Markup:
     """Return a board of numbers, with a pair as a hint shows it, or what else is marked.
 
@@ -38,7 +44,7 @@ def numbers(
     """
     state = GAME.start(board, {"adds": 1})
     cells = state.cells
-    height = max(len(board.split("/")), len(more.get("ghosts", "").split("/")))
+    height = max(len(board.split("/")), len(ghosts.split("/")))
     parts = [_paper(_WIDTH, height)]
     if selected:
         parts.append(_ring(_place(cells, selected), "pick"))
@@ -46,9 +52,10 @@ def numbers(
         parts += _hint(rules.sight(cells, *_pair(state, pair)))
     if blocked:
         parts += _blocked(state, blocked)
-    if more.get("ghosts"):
-        ghosts = GAME.start(more["ghosts"], {"adds": 1}).cells
-        shown = (0 if cells[at : at + 1].strip(b"\0") else ghost for at, ghost in enumerate(ghosts))
+    if ghosts:
+        before = GAME.start(ghosts, {"adds": 1}).cells
+        now = cells.ljust(len(before), b"\0")
+        shown = (0 if digit else ghost for digit, ghost in zip(now, before, strict=True))
         parts += _digits(bytes(shown), "ghost")
     parts += _digits(cells, "digit")
     return _svg(_WIDTH, height, label, parts, "numbers")
@@ -56,7 +63,7 @@ def numbers(
 
 def numbers_after(board: str, *moves: str) -> str:
     """Return a board of numbers after these moves. Raises BuildError if one is illegal."""
-    return _after(lambda: GAME.start(board, {"adds": 9}), GAME, moves)
+    return _after(GAME, GAME.start(board, {"adds": 9}), moves)
 
 
 def numbers_left(name: str, count: int) -> tuple[str, str]:
@@ -65,10 +72,11 @@ def numbers_left(name: str, count: int) -> tuple[str, str]:
     Raises BuildError if one of these moves did more than remove a pair.
     """
     deal = GAME.deal(name)
-    board = numbers_after(GAME.board_text(deal.start), *deal.solution[:count])
-    if len(board) != len(GAME.board_text(deal.start)):
+    start = GAME.board_text(deal.start)
+    board = numbers_after(start, *deal.solution[:count])
+    if any(text not in (".", shown) for text, shown in zip(board, start, strict=False)):
         raise BuildError(f"{count} moves on {name} do more than remove pairs")
-    return board, GAME.board_text(deal.start)
+    return board, start
 
 
 def _pair(state: rules.State, text: str) -> rules.Move:
@@ -186,7 +194,7 @@ def tiles(board: str, label: str = "", *, group: str = "") -> Markup:
 
 def tiles_after(board: str, *moves: str) -> str:
     """Return a board of tiles after these moves. Raises BuildError if one is illegal."""
-    return _after(lambda: SAMEGAME.start(board, {}), SAMEGAME, moves)
+    return _after(SAMEGAME, SAMEGAME.start(board, {}), moves)
 
 
 def _group(state: tiles_rules.State, name: str) -> list[tuple[int, int]]:
@@ -228,8 +236,7 @@ def _path(kind: str, pieces: Iterable[str]) -> str:
 # Both
 
 
-def _after(start: Callable[[], object], game: object, moves: tuple[str, ...]) -> str:
-    state = start()
+def _after(game: Game[Any, Any], state: Any, moves: Iterable[str]) -> str:  # noqa: ANN401 - a state
     for text in moves:
         try:
             state = game.play(state, game.read_move(state, text))

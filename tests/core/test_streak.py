@@ -18,6 +18,7 @@ from pygame_core.streak import (
     Daily,
     Streak,
     begin,
+    course,
     date_at,
     is_current,
     newest,
@@ -368,3 +369,22 @@ def test_no_text_makes_reading_fail(text: str) -> None:
 )
 def test_a_foreign_line_counts_for_nothing(line: str) -> None:
     assert read_line(line) is None
+
+
+# What is to come
+
+
+@given(RECORDS, NOWS, st.integers(0, 40 * 24))
+def test_the_course_tells_the_streak_of_every_later_instant(
+    dailies: list[Daily], now: float, hours: int
+) -> None:
+    steps = course(dailies, now)
+    later = now + 3600 * hours
+    told = [days for instant, days in steps if instant <= later][-1]
+    assert told == streak(dailies, later).current
+    assert [step for step, _ in steps] == sorted({step for step, _ in steps})
+
+
+def test_a_streak_that_waits_for_a_board_begun_in_time_does_not_end() -> None:
+    dailies = [*row(SUNDAY, 3), Daily(SUNDAY + DAY, timely=True)]
+    assert course(dailies, noon(SUNDAY)) == [(noon(SUNDAY), 3)]

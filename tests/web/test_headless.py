@@ -22,6 +22,8 @@ from pygame_core.number_match.rules import ADD, WIDTH, Move, State
 from pygame_core.session import Session
 from tests.strategies import TODAY, games
 
+NOW = 1_795_953_600.0  # noon UTC of TODAY
+
 
 def cells(text: str) -> bytes:
     return GAME.start(text, {"adds": 1}).cells
