@@ -12,10 +12,11 @@ from typing import Any
 import jinja2
 from markupsafe import Markup
 
-from builder import addresses, policy, puzzle_data, words
+from builder import addresses, facts, pictures, policy, puzzle_data, words
 from builder.assets import Assets
 from builder.places import LANGUAGES, PAGES, BuildError
 from builder.runtime import Runtime
+from pygame_core.game import GameError
 
 _LAYOUT = "base.html"
 _AT_ROOT = ("index.html", "404.html")
@@ -48,6 +49,9 @@ class Renderer:
             "csp": policy.PLACEHOLDER,
             "shown": shown,
             "lists": self._assets.write("lists.json", shown.lists.encode()),
+            "boards": self._assets.write("boards.json", shown.boards.encode()),
+            "pictures": pictures,
+            "facts": facts,
         }
         self._texts = words.load()
         self.used: set[str] = set()
@@ -74,7 +78,7 @@ class Renderer:
         context = self._context(target, language)
         try:
             text = self._templates.get_template(template).render(context)
-        except jinja2.TemplateError as error:
+        except (jinja2.TemplateError, GameError, BuildError) as error:
             raise BuildError(f"site/pages/{template}, {language}: {error}") from error
         path = self._dist / target
         path.parent.mkdir(parents=True, exist_ok=True)

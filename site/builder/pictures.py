@@ -36,15 +36,17 @@ def numbers(  # noqa: PLR0913 - all that a picture may show, each by its name
     selected: str = "",
     blocked: str = "",
     ghosts: str = "",
+    rows: int = 0,
 ) -> Markup:
     """Return a board of numbers, with a pair as a hint shows it, or what else is marked.
 
     `selected` is a cell; `blocked` are two equal or fitting numbers of a row, between which another
-    one stands. `ghosts` is the board of the numbers removed. Raises BuildError if that is not so.
+    one stands. `ghosts` is the board of the numbers removed, `rows` how many are shown at least.
+    Raises BuildError if a claim is wrong.
     """
     state = GAME.start(board, {"adds": 1})
     cells = state.cells
-    height = max(len(board.split("/")), len(ghosts.split("/")))
+    height = max(rows, len(board.split("/")), len(ghosts.split("/")))
     parts = [_paper(_WIDTH, height)]
     if selected:
         parts.append(_ring(_place(cells, selected), "pick"))
@@ -195,6 +197,22 @@ def tiles(board: str, label: str = "", *, group: str = "") -> Markup:
 def tiles_after(board: str, *moves: str) -> str:
     """Return a board of tiles after these moves. Raises BuildError if one is illegal."""
     return _after(SAMEGAME, SAMEGAME.start(board, {}), moves)
+
+
+def tiles_board(name: str) -> str:
+    """Return the board of a name as text."""
+    return SAMEGAME.board_text(SAMEGAME.deal(name).start)
+
+
+def largest_group(board: str) -> str:
+    """Return the name of the largest group of a board of tiles."""
+    found = tiles_rules.groups(SAMEGAME.start(board, {}))
+    return SAMEGAME.move_text(max(found, key=len)[0])
+
+
+def marks() -> dict[int, str]:
+    """Return the marks of all colours as paths of height 100, for scripts that paint tiles."""
+    return {colour: shapes.mark(colour, 100) for colour in range(1, 7)}
 
 
 def _group(state: tiles_rules.State, name: str) -> list[tuple[int, int]]:

@@ -37,6 +37,7 @@ class Shown(NamedTuple):
     ranking: list[lists.Place]
     as_of: str
     lists: str  # JSON that the game fetches: by puzzle a list of day, name, score, left, moves
+    boards: str  # JSON that the start page fetches: by puzzle its kind, its board, the best score
 
 
 def collect(folder: Path = lists.FOLDER) -> Shown:
@@ -48,6 +49,7 @@ def collect(folder: Path = lists.FOLDER) -> Shown:
         lists.ranking(best.values()),
         lists.as_of(one for found in entries.values() for one in found),
         json.dumps(list(map(_listed, best.values())), separators=(",", ":")),
+        json.dumps([_board(one, best[one.number]) for one in puzzles.puzzles()]),
     )
 
 
@@ -69,6 +71,11 @@ def _card(puzzle: Puzzle, entries: list[Entry]) -> Card:
 
 def _listed(entries: list[Entry]) -> list[list[Any]]:
     return [[one.day, one.name, one.score, one.left, " ".join(one.moves)] for one in entries]
+
+
+def _board(puzzle: Puzzle, entries: list[Entry]) -> list[Any]:
+    board = SAMEGAME.board_text(SAMEGAME.deal(names.puzzle_name(puzzle.number)).start)
+    return ["x".join(map(str, puzzle.kind)), board, entries[0].score if entries else None]
 
 
 def picture(state: State) -> str:

@@ -1,0 +1,253 @@
+/* The start page: the games that were left as small living pictures, the daily, a puzzle. It shows what the app has
+ * left in the storage and computes nothing that the engine does: no rules, no streak.
+ */
+(() => {
+  "use strict";
+  const { tabula } = window; // see texts.js
+  const { fill, number } = tabula;
+  const root = document.documentElement;
+  const $ = (id) => document.getElementById(id);
+  const data = JSON.parse($("home-data").textContent);
+  const { said } = data;
+  const words = { "number-match": data.numberMatch, samegame: data.samegame };
+  const shownRows = 8; // of a board of numbers
+  const painted = new Map(); // by place, what is to be painted there anew when the theme changes
+  const originals = new Map(); // by place, the picture that the page came with
+  let boards = null; // of all puzzles, once they are asked for
+
+  const two = (value) => String(value).padStart(2, "0");
+  const isoDate = (date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const parsed = (text) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return null;
+    }
+  };
+
+  const keys = () => {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(tabula.scope));
+    } catch {
+      return []; // storage is closed
+    }
+  };
+
+  /* The games that were left, the last one first; each with the part of the address that opens it. */
+  const left = (kind) => {
+    const start = `${tabula.scope}${kind}:glance`;
+    const found = keys().filter((key) => key === start || key.startsWith(`${start}:`)).map((key) => {
+      const glance = parsed(tabula.stored(key.slice(tabula.scope.length)));
+      const sound = typeof glance?.board === "string" && typeof glance.name === "string";
+      return sound && { at: 0, ...glance, kind, hash: key.slice(start.length).replace(":", "#") };
+    });
+    return found.filter(Boolean).sort((one, other) => other.at - one.at);
+  };
+
+  const boardName = (glance) => tabula.games[glance.kind].name(glance, words[glance.kind]);
+
+  // ---- Pictures ----
+
+  const paint = (place, glance) => {
+    const kind = glance.kind;
+    const ratio = window.devicePixelRatio || 1;
+    const texts = glance.board === "." ? [] : glance.board.split("/");
+    const columns = kind === "samegame" ? texts[0].length : 9;
+    const rows = kind === "samegame" ? texts.length : shownRows;
+    const room = place.clientWidth * ratio;
+    const size = Math.floor(Math.min(room / columns, room / (kind === "samegame" ? rows : 1)));
+    const canvas = document.createElement("canvas");
+    canvas.width = columns * size;
+    canvas.height = rows * size;
+    canvas.style.width = `${canvas.width / ratio}px`;
+    canvas.style.height = `${canvas.height / ratio}px`;
+    const style = getComputedStyle(root);
+    tabula.games[kind].paint({
+      pen: canvas.getContext("2d"), texts, glance, ratio, rows, size, width: canvas.width, height: canvas.height,
+      colour: (name) => style.getPropertyValue(name).trim(), marked: [], marks: data.marks,
+    });
+    place.replaceChildren(canvas);
+  };
+
+  const picture = (section, glance) => {
+    const place = section.querySelector(".living");
+    if (!originals.has(place)) originals.set(place, place.firstElementChild);
+    if (glance) {
+      painted.set(place, glance);
+      paint(place, glance);
+    } else {
+      painted.delete(place);
+      place.replaceChildren(originals.get(place));
+    }
+  };
+
+  // ---- Games ----
+
+  const line = (glance) => {
+    const values = {
+      name: boardName(glance), points: number(glance.score), left: number(glance.left),
+      time: tabula.time(glance.seconds),
+    };
+    if (glance.kind === "number-match") return fill(said.runningNumbers, values);
+    return fill(glance.status === "running" ? said.runningTiles : said.ended, values);
+  };
+
+  const showGame = (kind, glance) => {
+    const section = $(`home-${kind}`);
+    const [text, go, fresh] = ["[data-line]", "[data-go]", "[data-new]"].map((one) => section.querySelector(one));
+    text.dataset.first ??= text.textContent;
+    go.dataset.first ??= go.getAttribute("href");
+    picture(section, glance);
+    text.textContent = glance ? line(glance) : text.dataset.first;
+    const running = glance && (kind === "number-match" || glance.status === "running");
+    go.textContent = running ? said.continue : said.play;
+    go.href = go.dataset.first + (running ? glance.hash : glance ? "#new" : "");
+    if (fresh) fresh.hidden = !running;
+    return go;
+  };
+
+  /* One button is coloured: the way on in the game that was played last, else that of the first game. */
+  const colour = (buttons) => {
+    const [chosen] = buttons.toSorted((one, other) => other.at - one.at);
+    for (const { button } of buttons) {
+      button.classList.toggle("main", button === chosen.button);
+      button.classList.toggle("plain", button !== chosen.button);
+    }
+  };
+
+  // ---- The daily ----
+
+  const streakText = ({ course, longest }) => {
+    const now = Date.now() / 1000;
+    const step = course.findLast(([from]) => from <= now);
+    if (!longest) return "";
+    // Before the record was left, by this clock, nothing is known of the streak.
+    if (!step) return fill(said.longestOnly, { longest: number(longest) });
+    return fill(step[1] === 1 ? said.streakOne : said.streakOther, { days: number(step[1]), longest: number(longest) });
+  };
+
+  const cell = (day, iso, state, today) => {
+    const place = document.createElement("td");
+    if (iso < data.first || iso > today) {
+      place.textContent = day;
+      return place;
+    }
+    const link = document.createElement("a");
+    link.href = `number-match/#daily-${iso}`;
+    link.textContent = day;
+    link.className = `day ${state}`;
+    link.ariaLabel = fill(said.day, { date: day, state: data.states[state] });
+    if (iso === today) link.setAttribute("aria-current", "date");
+    place.append(link);
+    return place;
+  };
+
+  const showMonth = (days, now) => {
+    const [year, month] = [now.getFullYear(), now.getMonth()];
+    const today = isoDate(now);
+    const count = new Date(year, month + 1, 0).getDate();
+    const before = (new Date(year, month, 1).getDay() + 6) % 7; // the week begins on Monday
+    const cells = Array.from({ length: before }, () => document.createElement("td"));
+    for (let day = 1; day <= count; day += 1) {
+      const iso = `${today.slice(0, 8)}${two(day)}`;
+      cells.push(cell(day, iso, days[iso] ?? "none", today));
+    }
+    while (cells.length % 7) cells.push(document.createElement("td"));
+    const rows = [];
+    for (let start = 0; start < cells.length; start += 7) {
+      const row = document.createElement("tr");
+      row.append(...cells.slice(start, start + 7));
+      rows.push(row);
+    }
+    $("month").textContent = tabula.monthText(year, month + 1);
+    $("days").replaceChildren(...rows);
+    $("calendar").hidden = false;
+  };
+
+  const showDaily = (glances) => {
+    const now = new Date();
+    const today = isoDate(now);
+    const record = { course: [], longest: 0, days: {}, ...parsed(tabula.stored("number-match:dailies-glance")) };
+    const state = record.days[today] ?? "none";
+    const running = glances.find((glance) => glance.hash === `#daily-${today}`);
+    const streak = $("streak");
+    streak.dataset.first ??= streak.textContent;
+    streak.textContent = streakText(record) || streak.dataset.first;
+    $("today-state").textContent = state === "none" ? "" : data.states[state];
+    const play = $("today-play");
+    play.href = `number-match/#daily-${today}`;
+    play.textContent = data.ways[state] ?? data.ways.again;
+    showMonth(record.days, now);
+    return { button: play, at: running?.at ?? 0 };
+  };
+
+  const tick = () => {
+    const now = new Date();
+    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    $("countdown").textContent = fill(said.next, { time: tabula.time((midnight - now) / 1000) });
+    if (isoDate(now) !== day) show();
+  };
+
+  // ---- The puzzle of the moment: the first that has neither been ended nor begun ----
+
+  const puzzleOfTheMoment = (glances) => {
+    const start = `${tabula.scope}samegame:end:puzzle-`;
+    const ended = keys().filter((key) => key.startsWith(start)).map((key) => parseInt(key.slice(start.length), 10));
+    const begun = glances.map((glance) => Number(/^#puzzle-(\d+)$/.exec(glance.hash)?.[1]));
+    const taken = new Set([...ended, ...begun]);
+    for (let one = 1; one <= data.puzzles; one += 1) if (!taken.has(one)) return one;
+    const days = Math.floor(Date.parse(isoDate(new Date())) / 86_400_000);
+    return (days % data.puzzles) + 1; // all are taken: another one each day
+  };
+
+  const showMoment = async (glances) => {
+    const chosen = puzzleOfTheMoment(glances);
+    const section = $("home-moment");
+    const name = `puzzle-${String(chosen).padStart(3, "0")}`;
+    try {
+      boards ??= await (await fetch(document.body.dataset.src)).json();
+    } catch {
+      return; // the first puzzle, which the page came with, is one to play as well
+    }
+    const [kind, board, best] = boards[chosen - 1];
+    const [width, height, colours] = kind.split("x");
+    const values = {
+      name: boardName({ kind: "samegame", name }),
+      kind: fill(words.samegame.kindName, { width, height, colours }),
+    };
+    section.querySelector("[data-line]").textContent = fill(said.momentLine, values);
+    section.querySelector("[data-go]").href = `samegame/#${name}`;
+    $("moment-best").textContent = best === null ? "" : fill(said.momentBest, { best: number(best) });
+    picture(section, { kind: "samegame", board });
+  };
+
+  // ---- All of it ----
+
+  let day = "";
+
+  const show = () => {
+    day = isoDate(new Date());
+    const [numbers, tiles] = ["number-match", "samegame"].map(left);
+    const own = numbers.find((glance) => !glance.hash);
+    const tile = tiles.find((glance) => glance.status === "running") ?? tiles[0];
+    const daily = showDaily(numbers);
+    colour([
+      { button: showGame("number-match", own), at: own?.at ?? 0 },
+      { button: showGame("samegame", tile), at: tile?.status === "running" ? tile.at : 0 },
+      daily,
+    ]);
+    showMoment(tiles);
+  };
+
+  const repaint = () => {
+    for (const [place, glance] of painted) paint(place, glance);
+  };
+
+  show();
+  tick();
+  setInterval(tick, 1000);
+  addEventListener("pageshow", (event) => event.persisted && show());
+  addEventListener("storage", show);
+  addEventListener("resize", repaint);
+  document.addEventListener("settings", repaint);
+})();
