@@ -111,7 +111,7 @@
   };
 
   Object.assign(tabula, {
-    layout, fitTitle, cell: 40, rows: 9, ratio: 1, onlayout: null,
+    game, layout, fitTitle, cell: 40, rows: 9, ratio: 1, onlayout: null,
 
     /* Hands what was tapped and typed so far to Python, as JSON, and keeps nothing from then on. */
     drain() {
