@@ -80,7 +80,7 @@ def check_kind(kind: Kind) -> None:
     if not COLOURS[0] <= kind.colours <= most:
         raise BadCode(
             "board-colours",
-            f"A board of this size has {COLOURS[0]} to {most} colours.",
+            f"A board of this size has {_range(COLOURS[0], most)} colours.",
             most=most,
         )
 
@@ -89,3 +89,12 @@ def _whole(digits: str, longest: int) -> int | None:
     """Return a number written without signs and leading zeros, else None."""
     plain = digits.isascii() and digits.isdigit() and len(digits) <= longest
     return int(digits) if plain and (digits == "0" or digits[0] != "0") else None
+
+
+def _range(low: int, high: int) -> str:
+    """Return a range of whole numbers, which may be a single one.
+
+    >>> _range(2, 6), _range(2, 2)
+    ('2 to 6', '2')
+    """
+    return str(low) if low == high else f"{low} to {high}"

@@ -15,7 +15,11 @@ class Key(NamedTuple):
 
 
 TABLE = (
-    Key("move", ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"), shown=("arrows",)),
+    Key(
+        "move",
+        ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"),
+        shown=("arrows", "home", "end"),
+    ),
     Key("pick", (" ", "Enter"), shown=("space", "enter")),
     Key("drop", ("Escape",), shown=("escape",)),
     Key("add", ("a",)),

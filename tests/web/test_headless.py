@@ -220,6 +220,8 @@ def test_time_is_written_as_on_a_watch() -> None:
         (" ", {"letters": False}, "pick"),
         ("z", {"ctrl": True, "letters": False}, "undo"),
         ("ArrowUp", {}, "move"),
+        ("Home", {}, "move"),
+        ("End", {"ctrl": True}, None),
         ("ArrowUp", {"ctrl": True}, None),
         ("Enter", {}, "pick"),
         ("Tab", {}, None),

@@ -540,7 +540,7 @@ def test_the_list_of_keys_names_each_key_that_is_bound(on_desktop: Page) -> None
     sheet = on_desktop.get_by_role("dialog", name="Keyboard")
     caps = sheet.locator("kbd").all_inner_texts()
     assert caps == [
-        "Arrow keys", "Space", "Enter", "Esc", "A", "H", "U", "Ctrl+Z", "R", "Ctrl+Y", "N", "?",
+        "Arrow keys", "Home", "End", "Space", "Enter", "Esc", "A", "H", "U", "Ctrl+Z", "R", "Ctrl+Y", "N", "?",
     ]  # fmt: skip
 
 
@@ -556,6 +556,9 @@ def test_an_arrow_enters_the_board_from_nothing_and_focus_is_never_lost(on_deskt
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowLeft")
     assert focused_cell(page) == "i1"
+    for key, cell_name in (("Home", "a1"), ("End", "i1"), ("ArrowRight", "a2"), ("End", "i2")):
+        page.keyboard.press(key)
+        assert focused_cell(page) == cell_name
     while has_pair(player.session.state):
         player.key_move(GAME.move_text(pairs(player.session.state)[0]))
         focused_cell(page)

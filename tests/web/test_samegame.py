@@ -151,6 +151,17 @@ def test_a_whole_puzzle_by_finger_and_its_code_is_accepted(
     assert entered.score == player.session.score
 
 
+def test_keys_lead_to_the_ends_of_a_row(on_desktop: Page) -> None:
+    on_desktop.locator("[data-value='9x12x3']").click()
+    expect(on_desktop.locator("html")).to_have_attribute("data-game", "on")
+    on_desktop.keyboard.press("ArrowUp")
+    for key, cell in (("End", "i1"), ("ArrowUp", "i2"), ("Home", "a2")):
+        on_desktop.keyboard.press(key)
+        expect(on_desktop.locator("#grid button:focus")).to_have_attribute(
+            "aria-label", re.compile(f", {cell}\\b")
+        )
+
+
 def test_a_board_by_keys_alone(on_desktop: Page) -> None:
     page = on_desktop
     page.locator("[data-value='9x12x3']").focus()

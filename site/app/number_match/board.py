@@ -137,9 +137,10 @@ class Board:
         self._grid.point(self.cursor, focus=True)
 
     def move_cursor(self, key: str) -> None:
-        """Move the cursor by an arrow key; sideways it follows the reading order."""
-        step = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -WIDTH, "ArrowDown": WIDTH}[key]
-        cell = self.cursor + step
+        """Move the cursor by an arrow key, sideways along the reading order, or to a row's end."""
+        column = self.cursor % WIDTH
+        steps = {"ArrowUp": -WIDTH, "ArrowDown": WIDTH, "ArrowLeft": -1, "ArrowRight": 1}
+        cell = self.cursor + (steps | {"Home": -column, "End": WIDTH - 1 - column})[key]
         if not self._grid.focused():
             cell = self.cursor
         if 0 <= cell < max(1, self.rows) * WIDTH:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from app.words import Words
     from pygame_core.samegame.rules import State
 
+ENDS = {"Home": 0, "End": 1}
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -134,8 +135,11 @@ class Board:
         self._grid.point(self.cursor, focus=True)
 
     def move_cursor(self, key: str) -> None:
-        """Move the cursor by an arrow key to the next tile that way."""
-        if self._grid.focused():
+        """Move the cursor by an arrow key to the next tile that way, or to a row's end."""
+        if key in ENDS:
+            row = self.cursor // self._width
+            self.cursor = self._nearest(row * self._width + ENDS[key] * (self._width - 1))
+        elif self._grid.focused():
             across, down = ARROWS[key]
             column, row = self.cursor % self._width + across, self.cursor // self._width + down
             while 0 <= column < self._width and 0 <= row < self._height:
