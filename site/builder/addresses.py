@@ -25,6 +25,11 @@ def form(repository: str) -> str:
     return f"https://github.com/{repository}/issues/new"
 
 
+def source(repository: str) -> str:
+    """Return the address of a repository."""
+    return f"https://github.com/{repository}"
+
+
 def repository(named: str | None) -> str | None:
     """Return the repository that takes submissions, as `owner/name`, None if it is not known.
 

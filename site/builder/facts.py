@@ -14,6 +14,12 @@ TABLED = table.NUMBERS
 NUMBERED = names.NUMBERED
 
 
+def families() -> list[tuple[int, int]]:
+    """Return the two numbers of each class, equal for the five."""
+    found = [(a, b) for a in range(1, 10) for b in range(a, 10) if a + b == 10]
+    return [pair for pair in found if rules.matches(*pair)]
+
+
 class Level(NamedTuple):
     """A level, and how many of 100 casual games clear a board of it: fewest, middle, most."""
 

@@ -12,7 +12,7 @@ from typing import Any
 import jinja2
 from markupsafe import Markup
 
-from builder import addresses, facts, pictures, policy, puzzle_data, words
+from builder import addresses, facts, licences, pictures, policy, puzzle_data, words
 from builder.assets import Assets
 from builder.places import LANGUAGES, PAGES, BuildError
 from builder.runtime import Runtime
@@ -52,6 +52,9 @@ class Renderer:
             "boards": self._assets.write("boards.json", shown.boards.encode()),
             "pictures": pictures,
             "facts": facts,
+            "licences": licences,
+            "licence_texts": self._assets.write("licences.txt", licences.texts().encode()),
+            "source": addresses.source(repository) if repository else "",
         }
         self._texts = words.load()
         self.used: set[str] = set()
@@ -103,6 +106,7 @@ class Renderer:
             "pyscript": root + self._runtime.pyscript,
             "fetched": self._runtime.fetched,
             "preload": [root + path for path in self._runtime.preload],
+            "number": lambda value: f"{value:,}".replace(",", text["app"]["group"]),
             "words_json": _for_script(words.for_app(text, page)),
         }
 

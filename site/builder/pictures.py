@@ -68,6 +68,35 @@ def numbers_after(board: str, *moves: str) -> str:
     return _after(GAME, GAME.start(board, {"adds": 9}), moves)
 
 
+def numbers_board(name: str) -> str:
+    """Return the board of a name as text."""
+    return GAME.board_text(GAME.deal(name).start)
+
+
+def with_pair(board: str) -> str:
+    """Return a board of numbers on which there is a pair. Raises BuildError if there is none."""
+    return _paired(board, wanted=True)
+
+
+def without_pair(board: str) -> str:
+    """Return a board of numbers without a pair. Raises BuildError if there is one."""
+    return _paired(board, wanted=False)
+
+
+def _paired(board: str, *, wanted: bool) -> str:
+    if rules.has_pair(GAME.start(board, {"adds": 1})) is not wanted:
+        raise BuildError(f"{board} has {'no' if wanted else 'a'} pair")
+    return board
+
+
+def pair_text(board: str, pair: str, words: str) -> str:
+    """Return what a marked pair is called, in `words` that name first, from, second and to."""
+    state = GAME.start(board, {"adds": 1})
+    first, second = (state.cells[at] for at in _pair(state, pair))
+    start, end = pair.split("-")
+    return words.format(first=first, second=second, **{"from": start, "to": end})
+
+
 def numbers_left(name: str, count: int) -> tuple[str, str]:
     """Return a dealt board after the first moves of its solution, and the numbers removed.
 
@@ -202,6 +231,24 @@ def tiles_after(board: str, *moves: str) -> str:
 def tiles_board(name: str) -> str:
     """Return the board of a name as text."""
     return SAMEGAME.board_text(SAMEGAME.deal(name).start)
+
+
+def count(board: str) -> int:
+    """Return how many tiles are on a board."""
+    return SAMEGAME.left(SAMEGAME.start(board, {}))
+
+
+def tiles_end(board: str) -> tuple[str, int, int]:
+    """Return where always taking the largest group leads, the points, and how many tiles are left.
+
+    Raises BuildError if that is the empty board, of which there is nothing to see.
+    """
+    state = SAMEGAME.start(board, {})
+    while found := tiles_rules.groups(state):
+        state = tiles_rules.play(state, max(found, key=len)[0])
+    if not state.columns:
+        raise BuildError(f"{board} is cleared by its largest groups")
+    return SAMEGAME.board_text(state), state.points, SAMEGAME.left(state)
 
 
 def largest_group(board: str) -> str:

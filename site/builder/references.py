@@ -15,7 +15,7 @@ from pathlib import Path
 from builder import addresses, library
 from builder.places import APP, BuildError
 
-_THIRD_PARTY = ("py/", "pyscript/")
+_THIRD_PARTY = ("py/", "pyscript/", "assets/licences.")
 _CSS_URL = re.compile(r"""url\(\s*["']?([^"')]+)""")
 _JS_IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
 _ABSOLUTE = re.compile(r"""(?:https?|wss?):?//[^\s"'<>)\\]+""", re.IGNORECASE)
@@ -87,7 +87,7 @@ def files(dist: Path, page: str) -> set[str]:
 def check(dist: Path, address: str | None = None, repository: str | None = None) -> None:
     """Raise BuildError naming every reference that is broken, from `/`, or foreign."""
     wrong = []
-    own = tuple(filter(None, (address, addresses.form(repository) if repository else None)))
+    own = tuple(filter(None, (address, addresses.source(repository) if repository else None)))
     for path in sorted(dist.rglob("*")):
         name = path.relative_to(dist).as_posix()
         if path.suffix not in _TEXT or name.startswith(_THIRD_PARTY):
