@@ -103,11 +103,13 @@ def numbers_left(name: str, count: int) -> tuple[str, str]:
     Raises BuildError if one of these moves did more than remove a pair.
     """
     deal = GAME.deal(name)
-    start = GAME.board_text(deal.start)
-    board = numbers_after(start, *deal.solution[:count])
-    if any(text not in (".", shown) for text, shown in zip(board, start, strict=False)):
-        raise BuildError(f"{count} moves on {name} do more than remove pairs")
-    return board, start
+    state = deal.start
+    for text in deal.solution[:count]:
+        move = GAME.read_move(state, text)
+        if move == rules.ADD or rules.emptied_rows(state.cells, move):
+            raise BuildError(f"{text} on {name} does more than remove a pair")
+        state = rules.play(state, move)
+    return GAME.board_text(state), GAME.board_text(deal.start)
 
 
 def _pair(state: rules.State, text: str) -> rules.Move:

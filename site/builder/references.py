@@ -22,23 +22,28 @@ _ABSOLUTE = re.compile(r"""(?:https?|wss?):?//[^\s"'<>)\\]+""", re.IGNORECASE)
 _PROTOCOL_RELATIVE = re.compile(r"""["'(]//[\w-]+\.""")
 # Names, not places: nobody fetches a namespace.
 _NAMESPACES = ("http://www.w3.org/", "http://www.sitemaps.org/")
+# Behind the # of a game's page stands what is to be played, not a place in the page.
+_GAMES = ("number-match/index.html", "samegame/index.html")
 _TEXT = {".html", ".css", ".js", ".json", ".svg", ".webmanifest", ".xml", ".txt"}
 
 
 class _Links(HTMLParser):
-    """Collects the addresses of a page."""
+    """Collects the addresses of a page, and the places in it that an address can name."""
 
     _ATTRIBUTES = ("href", "src", "action", "poster", "data-src")
 
     def __init__(self) -> None:
         super().__init__()
         self.found: list[str] = []
+        self.places: set[str] = set()
         self._tag = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self._tag = tag
         for name, value in attrs:
-            if name in self._ATTRIBUTES and value:
+            if name == "id" and value:
+                self.places.add(value)
+            elif name in self._ATTRIBUTES and value:
                 self.found.append(value)
             elif name == "srcset" and value:
                 self.found += [source.split()[0] for source in value.split(",")]
@@ -50,13 +55,17 @@ class _Links(HTMLParser):
             self.found += _CSS_URL.findall(data)
 
 
+def _read(path: Path) -> _Links:
+    links = _Links()
+    links.feed(path.read_text(encoding="utf-8"))
+    return links
+
+
 def _named(path: Path) -> Iterator[str]:
     """Yield the addresses that a file names, as they stand there."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".html":
-        links = _Links()
-        links.feed(text)
-        yield from links.found
+        yield from _read(path).found
     elif path.suffix == ".css":
         yield from _CSS_URL.findall(text)
     elif path.suffix == ".js":
@@ -107,6 +116,8 @@ def _problems(dist: Path, name: str, address: str | None, own: tuple[str, ...]) 
             yield f"{link} would leave a site that lies under a path"
         elif target is not None and not (dist / target).is_file():
             yield f"{link} is not there"
+        elif name.endswith(".html") and not _leads(dist, name, target, link):
+            yield f"{link} names no place in the page"
     text = (dist / name).read_text(encoding="utf-8")
     yield from (f"{foreign} is foreign" for foreign in _foreign(text, own))
     for link in _ABSOLUTE.findall(text):
@@ -114,6 +125,15 @@ def _problems(dist: Path, name: str, address: str | None, own: tuple[str, ...]) 
             target = _resolve("", "./" + link.removeprefix(address))
             if target is None or not (dist / target).is_file():
                 yield f"{link} is not there"
+
+
+def _leads(dist: Path, name: str, target: str | None, link: str) -> bool:
+    """Tell whether what stands behind the # of an address is a place in the page it leads to."""
+    parts = urllib.parse.urlsplit(link)
+    page = target or name
+    if not parts.fragment or parts.scheme or parts.netloc or page.endswith(_GAMES):
+        return True
+    return page.endswith(".html") and parts.fragment in _read(dist / page).places
 
 
 def _foreign(text: str, own: tuple[str, ...]) -> Iterator[str]:

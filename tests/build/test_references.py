@@ -8,8 +8,9 @@ from builder import references
 from builder.places import BuildError
 
 SOUND = {
-    "index.html": '<a href="en/x/">x</a><style>a { background: url(a.svg) }</style>',
-    "en/x/index.html": '<link href="../../a.css"><a href="../../">up</a><a href="#here">here</a>',
+    "index.html": '<a href="en/x/#here">x</a><style>a { background: url(a.svg) }</style>',
+    "en/x/index.html": '<link href="../../a.css"><a href="../../">up</a><a id="here" href="#here">',
+    "en/samegame/index.html": '<a href="../x/#here">x</a><a href="./#puzzle-042">a game</a>',
     "a.css": "a { background: url('a.svg') } b { background: url(data:,) }",
     "a.js": 'import { b } from "./b.js";',
     "b.js": "",
@@ -35,6 +36,8 @@ def test_a_sound_site_passes(tmp_path: Path) -> None:
     ("name", "text", "said"),
     [
         ("index.html", '<a href="en/y/">y</a>', "index.html: en/y/ is not there"),
+        ("index.html", '<a href="en/x/#there">y</a>', "en/x/#there names no place in the page"),
+        ("index.html", '<a href="#there">y</a>', "#there names no place in the page"),
         ("index.html", '<script src="no.js"></script>', "no.js is not there"),
         ("index.html", '<img srcset="a.svg 1x, b.svg 2x">', "b.svg is not there"),
         ("index.html", '<a href="/en/x/">x</a>', "/en/x/ would leave a site"),
