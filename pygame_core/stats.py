@@ -1,7 +1,8 @@
 """How games ended, and what becomes of it by level. It knows dates and figures, not games.
 
 A game that is over is one line: cleared with its figures, or left after a move. A board whose
-solution was shown is practice and has no line but that of having been left.
+solution was shown is practice and has no line but that of having been left. Where ends are worth
+points and clearing is not all, a line tells the best end of a game.
 """
 
 from collections.abc import Iterable
@@ -48,6 +49,24 @@ class Left(NamedTuple):
         return f"{self.level} {self.name} {_LEFT} {self.date}"
 
 
+class Played(NamedTuple):
+    """A game by its best end: its level and board, points, pieces left, ISO date."""
+
+    level: str
+    name: str
+    score: int
+    left: int
+    date: str
+
+    def line(self) -> str:
+        """Return it as one short line.
+
+        >>> Played("15x10x4", "15x10x4-8231", 1204, 3, "2026-11-29").line()
+        '15x10x4 15x10x4-8231 1204 3 2026-11-29'
+        """
+        return f"{self.level} {self.name} {self.score} {self.left} {self.date}"
+
+
 class Best(NamedTuple):
     """The shortest time, highest score and fewest adds of a level, None without a cleared game."""
 
@@ -79,8 +98,7 @@ def read_line(line: str) -> Result | None:
         return None
     level, name, score, seconds, adds, hints, day = fields
     whole, point, tenth = seconds.partition(".")
-    figures = (score, adds, hints, whole, tenth)
-    if not point or len(tenth) != 1 or not all(f.isdigit() and len(f) < 10 for f in figures):
+    if not point or len(tenth) != 1 or not all(map(_is_number, (score, adds, hints, whole, tenth))):
         return None
     return Result(level, name, int(score), float(seconds), int(adds), int(hints), day)
 
@@ -95,6 +113,32 @@ def read_game(line: str) -> Result | Left | None:
     if fields and fields[2] == _LEFT:
         return Left(fields[0], fields[1], fields[3])
     return read_line(line)
+
+
+def read_played(line: str) -> Played | None:
+    """Return what a line tells of a game of points, or None if it is none.
+
+    >>> read_played("15x10x4 15x10x4-8231 1204 3 2026-11-29").left
+    3
+    """
+    fields = _fields(line, 5)
+    if not fields or not all(_is_number(field) for field in fields[2:4]):
+        return None
+    level, name, score, left, day = fields
+    return Played(level, name, int(score), int(left), day)
+
+
+def better(one: Played, other: Played) -> Played:
+    """Return the better of two ends of a game: by points, by pieces left, then the earlier one.
+
+    >>> better(read_played("a a-1 9 2 2026-01-02"), read_played("a a-1 9 1 2026-01-03")).left
+    1
+    """
+    return min(one, other, key=lambda played: (-played.score, played.left, played.date))
+
+
+def _is_number(field: str) -> bool:
+    return field.isdigit() and len(field) < 10 and str(int(field)) == field
 
 
 def _fields(line: str, count: int) -> list[str]:

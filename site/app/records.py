@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Protocol
 
+from app import ranges
 from pygame_core import codes
 from pygame_core.game import GameError
 from pygame_core.session import Session
@@ -88,8 +89,9 @@ class Records:
         if not number.isdecimal():
             return
         begun = self._begun(level)
-        if int(number) not in begun:
-            self._storage.set(f"{self._kind}:begun:{level}", _ranges_text({*begun, int(number)}))
+        if not ranges.holds(begun, int(number)):
+            both = ranges.union([*begun, (int(number), int(number))])
+            self._storage.set(f"{self._kind}:begun:{level}", ranges.text(both))
 
     def show(self, name: str) -> None:
         """Note that the solution of a board was shown: it is practice from then on."""
@@ -106,40 +108,7 @@ class Records:
 
     def next_number(self, level: str) -> int:
         """Return the lowest number of a level that has not been begun."""
-        begun = self._begun(level)
-        number = 1
-        while number in begun:
-            number += 1
-        return number
+        return ranges.lowest_free(self._begun(level))
 
-    def _begun(self, level: str) -> set[int]:
-        return _read_ranges(self._storage.get(f"{self._kind}:begun:{level}") or "")
-
-
-def _ranges_text(numbers: set[int]) -> str:
-    """Return whole numbers as ranges, which stay short however many boards are played.
-
-    >>> _ranges_text({1, 2, 3, 7})
-    '1-3 7'
-    """
-    ranges: list[list[int]] = []
-    for number in sorted(numbers):
-        if ranges and ranges[-1][1] == number - 1:
-            ranges[-1][1] = number
-        else:
-            ranges.append([number, number])
-    return " ".join(str(low) if low == high else f"{low}-{high}" for low, high in ranges)
-
-
-def _read_ranges(text: str) -> set[int]:
-    """Return the numbers of such a text; what is no range counts for nothing.
-
-    >>> sorted(_read_ranges("1-3 x 7"))
-    [1, 2, 3, 7]
-    """
-    numbers: set[int] = set()
-    for part in text.split():
-        low, _, high = part.partition("-")
-        if low.isdecimal() and (high or low).isdecimal() and int(high or low) - int(low) < 10**6:
-            numbers.update(range(int(low), int(high or low) + 1))
-    return numbers
+    def _begun(self, level: str) -> ranges.Ranges:
+        return ranges.read(self._storage.get(f"{self._kind}:begun:{level}") or "")

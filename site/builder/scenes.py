@@ -5,7 +5,7 @@ from functools import partial
 
 from playwright.sync_api import Page
 
-from builder import browser, scenes_samegame
+from builder import browser, scenes_samegame, scenes_statistics
 from builder.scene import Scene, leave, press
 from pygame_core.number_match import GAME
 from pygame_core.session import Session
@@ -137,5 +137,6 @@ SCENES = [
     Scene("lamp", NUMBER_MATCH, _lamp),
     Scene("daily", "LANG/daily/"),
     *scenes_samegame.SCENES,
+    *scenes_statistics.SCENES,
     Scene("missing", "no/such/page", python=False),
 ]

@@ -11,7 +11,10 @@ APP_WORDS = {
     "daily": "appNumberMatch",
     "samegame": "appSamegame",
     "puzzles": "appSamegame",
+    "statistics": "appStatistics",
 }
+# What a page of both games has of theirs: by page, the groups and the words of each.
+BORROWED = {"statistics": {"appNumberMatch": ["level"], "appSamegame": ["kindName"]}}
 
 
 class Words:
@@ -54,7 +57,12 @@ def load() -> dict[str, dict[str, Any]]:
 
 def for_app(words: dict[str, Any], page: str) -> dict[str, Any]:
     """Return the words that Python and the scripts of a page ask for: all games' and its own."""
-    return words["app"] | words[APP_WORDS.get(page, "app")]
+    borrowed = {
+        name: words[group][name]
+        for group, names in BORROWED.get(page, {}).items()
+        for name in names
+    }
+    return words["app"] | borrowed | words[APP_WORDS.get(page, "app")]
 
 
 def flat(words: dict[str, Any], prefix: str = "") -> dict[str, str]:

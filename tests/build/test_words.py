@@ -16,7 +16,9 @@ from builder.runtime import Runtime
 # kept in a table; parts of it may be filled in, as in words(f"keys.{action}").
 SOURCES = sorted([*APP.rglob("*.py"), *STATIC.glob("*.js")])
 # The words of all games stand in one group, those of each game in its own beside its package.
-PACKAGES = {"appNumberMatch": "number_match", "appSamegame": "samegame"}
+GAMES = {"appNumberMatch": "number_match", "appSamegame": "samegame"}
+PACKAGES = {**GAMES, "appStatistics": "statistics"}
+PAGES = {"appNumberMatch": "number-match", "appSamegame": "samegame", "appStatistics": "statistics"}
 GROUPS = {
     "app": SOURCES,
     **{
@@ -80,11 +82,11 @@ def test_no_word_of_the_app_is_unused(texts: dict[str, dict[str, Any]], tmp_path
 def test_no_word_of_the_app_is_missing(texts: dict[str, dict[str, Any]]) -> None:
     for path in APP.rglob("*.py"):
         games = [group for group, package in PACKAGES.items() if package in path.parts]
-        for group in games or PACKAGES:  # what all games share must find its words in each
+        for group in games or GAMES:  # what all games share must find its words in each
             for key in re.findall(
                 r"""words\(\s*f?["']([\w.]+)["'{]""", path.read_text(encoding="utf-8")
             ):
-                found: Any = texts["en"]["app"] | texts["en"][group]
+                found: Any = words.for_app(texts["en"], PAGES[group])
                 for part in key.strip(".").split("."):
                     known = part in found or any(one.startswith(part) for one in found)
                     assert known, f"{path.name} asks for {key}, which {group} lacks"

@@ -186,7 +186,7 @@ def ended(name: str, pick: int) -> Session[State, rules.Move]:
 def test_the_best_ends_of_a_puzzle_are_kept_the_best_first(ends: Ends) -> None:
     played = [ended("puzzle-020", pick) for pick in range(9)]
     for session in played:
-        ends.add(session, "2026-11-30")
+        ends.add(session, "2026-11-30", 1)
     scores = sorted({session.score for session in played}, reverse=True)
     found = ends.of("puzzle-020", played[0].start)
     assert [end.score for end in found][:KEPT] == scores[:KEPT]
@@ -197,7 +197,7 @@ def test_the_best_ends_of_a_puzzle_are_kept_the_best_first(ends: Ends) -> None:
 
 def test_of_other_boards_the_best_score_and_the_fewest_tiles_are_kept(ends: Ends) -> None:
     for pick in range(9):
-        ends.add(ended("9x12x4-7", pick), "2026-11-30")
+        ends.add(ended("9x12x4-7", pick), "2026-11-30", 1)
     assert len(ends.of("9x12x4-7", SAMEGAME.deal("9x12x4-7").start)) <= 2
     assert ends.of_kind("9x12x4")
     assert not ends.of_kind("9x12x5")

@@ -15,7 +15,7 @@ from pygame_core.game import BadCode
 from pygame_core.number_match.names import DAILY, LESSON, read_date, read_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from datetime import date
 
     from app.storage import Storage
@@ -34,6 +34,12 @@ def is_daily(name: str) -> bool:
     return name.startswith(f"{DAILY}-")
 
 
+def read_lines(lines: Iterable[str]) -> list[streak.Daily]:
+    """Return the dailies that lines tell of."""
+    found = (streak.read_line(line) for line in lines)
+    return [daily for daily in found if daily is not None]
+
+
 class Dailies:
     """The lines, under a key for each date."""
 
@@ -44,8 +50,7 @@ class Dailies:
 
     def all(self) -> list[streak.Daily]:
         """Return every daily that has been begun; what is no line counts for nothing."""
-        found = (streak.read_line(line) for line in self._storage.under(KEY).values())
-        return [daily for daily in found if daily is not None]
+        return read_lines(self._storage.under(KEY).values())
 
     @staticmethod
     def slot(name: str) -> str:

@@ -90,7 +90,7 @@ class Endings:
         """Keep an end that the player has reached himself, and show its sheet after a moment."""
         self._before = self.known
         if not session.shown:
-            self._ends.add(session, page.today().isoformat())
+            self._ends.add(session, page.today().isoformat(), page.instant())
             self.known = self.known._replace(own=self._own(session))
         position = len(session.moves)
         self._fill(session)

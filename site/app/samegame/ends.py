@@ -2,13 +2,17 @@
 
 Each is a line under a key of its own that holds its score, so two tabs never overwrite each other.
 What does not replay to what its key says counts for nothing.
+
+Beside them each game, from a first move on, has one line with its best end and no moves: it tells
+what was reached when.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.samegame.naming import is_puzzle, why_not
+from app.samegame.naming import group, is_puzzle, why_not
+from pygame_core import stats
 from pygame_core.game import BadCode
 from pygame_core.samegame import SAMEGAME, solutions
 
@@ -20,6 +24,8 @@ if TYPE_CHECKING:
     from pygame_core.session import Session
 
 KEY = "samegame:end:"
+GAME = "samegame:game"  # when the game in a place was begun, in milliseconds: it names its line
+RESULT = "samegame:result:"
 KEPT = 5  # of a puzzle; of other boards the best score and the fewest tiles left
 
 
@@ -44,45 +50,67 @@ class Ends:
         return name if is_puzzle(name) and not why_not(name) else ""
 
     def begin(self, name: str, instant: float) -> None:
-        """Take no notice of a first move: only ends count."""
+        """Note when the game in a board's place was begun: whoever starts over plays another."""
+        self._storage.set(self._place(name), str(round(instant * 1000)))
+
+    def _place(self, name: str) -> str:
+        slot = self.slot(name)
+        return f"{GAME}:{slot}" if slot else GAME
 
     def shown(self, name: str) -> None:
         """Take no notice of a solution watched: it can be watched only after an end."""
 
-    def add(self, session: Session[State, Any], day: str) -> None:
-        """Keep the end that a session stands at, and no more of its board than are wanted."""
+    def add(self, session: Session[State, Any], day: str, instant: int) -> None:
+        """Keep the end that a session stands at, and no more of its board than are wanted.
+
+        `instant`, in milliseconds, is what names a game whose first move was not noted.
+        """
         name = session.name
         left = SAMEGAME.left(session.state)
         moves = " ".join(session.moves)
-        self._storage.set(f"{KEY}{name}:{session.score}:{left}", f"{day} {moves}")
+        self._note(stats.Played(group(name), name, session.score, left, day), instant)
+        key = f"{KEY}{name}:{session.score}:{left}"
+        if not (self._storage.get(key) or "").endswith(f" {moves}"):
+            self._storage.set(key, f"{day} {moves}")  # else the date of the first time stays
         ends = self._listed(name)
         wanted = set(ends[: KEPT if is_puzzle(name) else 1])
         wanted.add(min(ends, key=lambda end: (end.left, -end.score)))
         for end in set(ends) - wanted:
             self._storage.remove(f"{KEY}{name}:{end.score}:{end.left}")
 
+    def _note(self, played: stats.Played, instant: int) -> None:
+        """Keep the line of the game, if this end is its best."""
+        game = self._storage.get(self._place(played.name))
+        if game is None:
+            game = str(instant)
+            self._storage.set(self._place(played.name), game)
+        key = f"{RESULT}{game}-{played.name}"
+        before = stats.read_played(self._storage.get(key) or "")
+        if before is None or stats.better(before, played) != before:
+            self._storage.set(key, played.line())
+
     def best(self, name: str, start: Callable[[], State]) -> End | None:
         """Return the best end of a board that replays; `start()` is asked for only if need be."""
-        return next((end for end in self._listed(name) if _holds(start(), end)), None)
+        return next((end for end in self._listed(name) if holds(start(), end)), None)
 
     def of(self, name: str, start: State) -> list[End]:
         """Return all ends of a board that replay, the best first."""
-        return [end for end in self._listed(name) if _holds(start, end)]
+        return [end for end in self._listed(name) if holds(start, end)]
 
     def of_kind(self, group: str) -> list[End]:
         """Return the ends of all boards of a kind as their keys tell them, without moves."""
         keys = self._storage.under(f"{KEY}{group}-")
-        found = (_read(key.partition(":")[2], "") for key in keys)
+        found = (read_end(key.partition(":")[2], "") for key in keys)
         return [end for end in found if end is not None]
 
     def _listed(self, name: str) -> list[End]:
         """Return what is kept of a board, the best first, whether or not it replays."""
         lines = self._storage.under(f"{KEY}{name}:")
-        found = (_read(figures, line) for figures, line in lines.items())
+        found = (read_end(figures, line) for figures, line in lines.items())
         return sorted(filter(None, found), key=lambda end: (-end.score, end.left))
 
 
-def _read(figures: str, line: str) -> End | None:
+def read_end(figures: str, line: str) -> End | None:
     """Return the end of a key's figures and its line, None if they are none."""
     score, _, left = figures.partition(":")
     if not (score.isdecimal() and left.isdecimal()):
@@ -91,7 +119,7 @@ def _read(figures: str, line: str) -> End | None:
     return End(int(score), int(left), day, tuple(moves.split()))
 
 
-def _holds(start: State, end: End) -> bool:
+def holds(start: State, end: End) -> bool:
     """Tell whether the moves of an end lead where it says."""
     try:
         found = solutions.replay(start, end.moves)

@@ -1,0 +1,76 @@
+"""The entries of SameGame in the storage, for files that carry them to another device."""
+
+from __future__ import annotations
+
+from app import entries
+from app.entries import Kind
+from app.samegame import ends, naming
+from pygame_core import stats
+from pygame_core.game import BadCode
+from pygame_core.samegame import SAMEGAME, names, puzzles
+
+
+def is_name(name: str) -> bool:
+    """Tell whether there is a board of this name; none is dealt for that."""
+    try:
+        kind, number = names.read_name(name)
+        if kind is None:
+            puzzles.find(number)
+    except BadCode:
+        return False
+    return True
+
+
+def is_kind(kind: str) -> bool:
+    """Tell whether there are boards of this kind: `15x10x4`, or puzzles."""
+    return is_name(f"{kind}-1") or kind == names.PUZZLE
+
+
+def _fits_end(rest: str, text: str) -> bool:
+    name, _, figures = rest.partition(":")
+    end = ends.read_end(figures, text)
+    if end is None or rest != f"{name}:{end.score}:{end.left}" or not is_name(name):
+        return False
+    # Its date is read as that of a line.
+    played = stats.Played(naming.group(name), name, end.score, end.left, end.day)
+    moves = " ".join(end.moves)
+    return stats.read_played(played.line()) == played and text == f"{end.day} {moves}"
+
+
+def _proved_end(rest: str, text: str) -> bool:
+    """Tell whether the moves of an end lead where its key says, by the rules."""
+    name, _, figures = rest.partition(":")
+    end = ends.read_end(figures, text)
+    return end is not None and ends.holds(SAMEGAME.deal(name).start, end)
+
+
+def _fits_result(rest: str, text: str) -> bool:
+    played = stats.read_played(text)
+    if played is None or played.line() != text or not entries.fits_key(rest, played.name):
+        return False
+    return is_name(played.name) and played.level == naming.group(played.name)
+
+
+def _join_result(mine: str, theirs: str) -> str:
+    one, other = stats.read_played(mine), stats.read_played(theirs)
+    if one is None or other is None:
+        return mine if other is None else theirs
+    return stats.better(one, other).line()
+
+
+def _fits_game(rest: str, text: str) -> bool:
+    place = not rest or (is_name(rest[1:]) and rest == f":{ends.Ends.slot(rest[1:])}")
+    return place and text.isascii() and text.isdigit() and len(text) <= 16
+
+
+KINDS = (
+    Kind(ends.KEY, _fits_end, proved=_proved_end),
+    Kind(ends.RESULT, _fits_result, _join_result),
+    Kind(
+        "samegame:begun:",
+        lambda rest, text: is_kind(rest) and entries.fits_numbers(text, 0, names.NUMBERS),
+        entries.join_numbers,
+    ),
+    Kind(ends.GAME, _fits_game),
+    entries.running(SAMEGAME, ends.Ends.slot, is_name, {"best": None, "bestLabel": "yourBest"}),
+)

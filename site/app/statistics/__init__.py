@@ -1,0 +1,1 @@
+"""The page of statistics: what both games tell of the player, and files that carry it along."""

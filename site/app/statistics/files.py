@@ -1,0 +1,112 @@
+"""The part of the page about files: all that is the player's goes out, comes in, or is erased."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import js
+
+from app import page
+from app.statistics import luggage
+from pygame_core.game import BadCode
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from app.entries import Kind
+    from app.storage import Storage
+    from app.words import Words
+
+_SLICE = 40.0  # milliseconds of replaying before the page may breathe
+
+
+class Files:
+    """Export, import and erase."""
+
+    def __init__(
+        self, words: Words, storage: Storage, kinds: Sequence[Kind], on_change: Callable[[], None]
+    ) -> None:
+        """Take the parts; `on_change()` is called when the storage has changed."""
+        self._words = words
+        self._storage = storage
+        self._kinds = kinds
+        self._on_change = on_change
+        self._busy = False
+        page.listen(page.element("export"), "click", lambda _event: self._export())
+        page.listen(page.element("import"), "change", self._import)
+        page.listen(page.element("erase"), "click", lambda _event: self._erase())
+        for name in ("export", "import", "erase-open"):
+            page.element(name).disabled = False
+
+    def _say(self, text: str) -> None:
+        page.element("files-said").textContent = text
+
+    def _export(self) -> None:
+        day = page.today().isoformat()
+        text = luggage.write(self._storage.under(""), self._kinds, day)
+        options = js.JSON.parse('{"type": "application/json"}')
+        address = js.URL.createObjectURL(js.Blob.new(js.Array.of(text), options))
+        link = page.document.createElement("a")
+        link.href, link.download = address, f"tabula-rasa-{day}.json"
+        link.click()
+        page.later(60_000, lambda: js.URL.revokeObjectURL(address))
+        self._say(self._words("exported"))
+
+    def _import(self, event: Any) -> None:
+        if event.target.files.length and not self._busy:
+            self._busy = True
+            asyncio.ensure_future(self._take(event.target))  # noqa: RUF006 - a page's loop never ends
+
+    async def _take(self, field: Any) -> None:
+        file = field.files.item(0)
+        try:
+            self._say(self._words("importing"))
+            self._say(await self._merge(file))
+        except BadCode as error:
+            self._say(self._words(f"importFailed.{error.reason}"))
+        except Exception:  # noqa: BLE001 - a browser that cannot read a file throws what it likes
+            self._say(self._words("importFailed.unread"))
+        finally:
+            field.value = ""  # so that the same file can be chosen again
+            self._busy = False
+
+    async def _merge(self, file: Any) -> str:
+        """Merge what a file holds and return what there is to say. Raises BadCode."""
+        words = self._words
+        data = b"" if file.size > luggage.LARGEST else (await file.arrayBuffer()).to_bytes()
+        if file.size > luggage.LARGEST:
+            raise BadCode("tooLarge", "The file is too large.")
+        theirs = luggage.read(data, self._kinds)
+        merged = await self._merged(theirs)
+        if merged.texts and not self._storage.put(merged.texts):
+            return words("importFailed.full")
+        if merged.new:
+            self._on_change()
+        new, left_out = merged.new, merged.unproved
+        text = (
+            words("imported", amount=new, count=words.number(new)) if new else words("nothingNew")
+        )
+        if left_out:
+            text += " " + words("unproved", amount=left_out, count=words.number(left_out))
+        return text
+
+    async def _merged(self, theirs: dict[str, str]) -> luggage.Merged:
+        steps = luggage.merge(self._storage.under(""), theirs, self._kinds)
+        rested = page.milliseconds()
+        while True:
+            try:
+                number = next(steps)
+            except StopIteration as end:
+                merged: luggage.Merged = end.value
+                return merged
+            if page.milliseconds() - rested > _SLICE:
+                self._say(self._words("checking", number=number, all=len(theirs)))
+                await asyncio.sleep(0)
+                rested = page.milliseconds()
+
+    def _erase(self) -> None:
+        count = self._storage.erase()
+        page.boot.sheets.close()
+        self._on_change()
+        self._say(self._words("erased", amount=count, count=self._words.number(count)))

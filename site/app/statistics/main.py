@@ -1,0 +1,77 @@
+"""The composition root of the statistics: reads what is kept, shows it, carries it along."""
+
+from __future__ import annotations
+
+import js
+
+from app import entries, page
+from app.entries import Kind
+from app.number_match import entries as number_match_entries
+from app.number_match import months
+from app.number_match.tally import Tallies as LevelTallies
+from app.parts import Parts, ready
+from app.samegame import entries as samegame_entries
+from app.samegame.tally import Tallies as KindTallies
+from app.statistics.files import Files
+from app.statistics.kinds import Kinds, Puzzles
+from app.statistics.levels import Levels
+from app.statistics.years import Years
+
+KINDS = (
+    *number_match_entries.KINDS,
+    *samegame_entries.KINDS,
+    Kind("settings", entries.fits_settings),
+    Kind("lang", lambda rest, text: not rest and text in {"en", "de"}),
+)
+
+
+class Statistics:
+    """The page: shown anew when another tab has played, drawn anew when its width changes."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._storage = parts.storage
+        self._levels = Levels(parts.words)
+        self._years = Years(parts.words, months.state)
+        self._kinds = Kinds(parts.words)
+        self._puzzles = Puzzles(parts.words)
+        self._width = 0.0
+        Files(parts.words, parts.storage, KINDS, self._changed)
+        page.listen(js.window, "storage", lambda _event: self.show())
+        page.listen(js.window, "pageshow", lambda _event: self.show())
+        page.listen(js.window, "resize", lambda _event: self._resize())
+
+    def show(self) -> None:
+        """Read all that is kept and show it."""
+        texts = self._storage.under("")
+        levels, kinds = LevelTallies(texts), KindTallies(texts)
+        page.element("empty").hidden = not (levels.empty and kinds.empty)
+        for name, empty in (
+            ("levels", levels.empty),
+            ("years", not levels.dailies),
+            ("kinds", kinds.empty),
+            ("puzzles", kinds.empty),
+        ):
+            page.element(name).hidden = empty
+        self._width = page.root.clientWidth
+        if not levels.empty:
+            self._levels.show(levels)
+        if levels.dailies:
+            self._years.show(levels.dailies, page.instant() / 1000)
+        if not kinds.empty:
+            self._kinds.show(kinds)
+            self._puzzles.show(kinds)
+
+    def _resize(self) -> None:
+        if page.root.clientWidth != self._width:
+            self._width = page.root.clientWidth
+            for part in (self._levels, self._years, self._kinds, self._puzzles):
+                part.draw()
+
+    def _changed(self) -> None:
+        """Let the page and its settings see that the storage has changed, as from another tab."""
+        js.window.dispatchEvent(js.StorageEvent.new("storage"))
+
+
+parts_ = Parts()
+Statistics(parts_).show()
+ready()

@@ -1,0 +1,119 @@
+"""The calendar of a year of dailies: which were cleared, which count, and how long they last."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING
+
+from app import page
+from app.charts import drawing, pictures
+from app.statistics.levels import figure
+from pygame_core import streak
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from app.words import Words
+
+FIRST_YEAR = 2026  # the dailies begin with it
+_FORMS = {
+    "counted": pictures.FULL,
+    "cleared": pictures.RING,
+    "begun": pictures.DOT,
+    "shown": pictures.DASH,
+    "none": pictures.NONE,
+}
+
+
+def month_states(days: dict[dt.date, str], year: int, month: int) -> list[str]:
+    """Return the state of each day of a month, "none" for those that nothing is known of."""
+    day = dt.date(year, month, 1)
+    found = []
+    while day.month == month:
+        found.append(days.get(day, "none"))
+        day += dt.timedelta(days=1)
+    return found
+
+
+def runs(states: Sequence[str], wanted: str) -> list[tuple[int, int]]:
+    """Return the first and last days of each run of days of a month in a state.
+
+    >>> runs(["cleared", "cleared", "none", "cleared"], "cleared")
+    [(1, 2), (4, 4)]
+    """
+    found: list[tuple[int, int]] = []
+    for day, state in enumerate(states, 1):
+        if state != wanted:
+            continue
+        if found and found[-1][1] == day - 1:
+            found[-1] = (found[-1][0], day)
+        else:
+            found.append((day, day))
+    return found
+
+
+class Years:
+    """The part of the page with the calendar."""
+
+    def __init__(self, words: Words, state: Callable[[streak.Daily], str]) -> None:
+        """Take the words, and `state(daily)`: counted, cleared, shown or begun."""
+        self._words = words
+        self._state = state
+        self._days: dict[dt.date, str] = {}
+        self._year = page.today().year
+        for name, step in (("year-before", -1), ("year-after", 1)):
+            page.listen(page.element(name), "click", lambda _event, step=step: self._turn(step))
+
+    def show(self, dailies: Sequence[streak.Daily], instant: float) -> None:
+        """Show the streak and the year of these dailies."""
+        now = streak.streak(dailies, instant)
+        figure("streak-now", self._words.number(now.current))
+        figure("streak-longest", self._words.number(now.longest))
+        self._days = {daily.day: self._state(daily) for daily in dailies}
+        cleared = sum(state in {"cleared", "counted"} for state in self._days.values())
+        figure("dailies-cleared", self._words.number(cleared))
+        self.draw()
+
+    def _turn(self, step: int) -> None:
+        self._year += step
+        self.draw()
+
+    def draw(self) -> None:
+        """Show the year that is chosen."""
+        words, last = self._words, max([page.today().year, *(day.year for day in self._days)])
+        before, after = page.element("year-before"), page.element("year-after")
+        before.disabled, after.disabled = self._year <= FIRST_YEAR, self._year >= last
+        before.hidden = after.hidden = last <= FIRST_YEAR
+        page.element("year").textContent = str(self._year)
+        names = words("months").split(" ")
+        months = [month_states(self._days, self._year, month) for month in range(1, 13)]
+        named = [
+            (name, [_FORMS[state] for state in states])
+            for name, states in zip(names, months, strict=True)
+        ]
+        node = pictures.rows(named, 31, drawing.width("year-picture"))
+        every = [state for states in months for state in states]
+        told = words(
+            "yearText",
+            year=self._year,
+            counted=every.count("counted"),
+            cleared=every.count("cleared"),
+            begun=every.count("begun") + every.count("shown"),
+        )
+        drawing.picture("year-picture", node, told)
+        kinds = ("counted", "cleared", "begun", "shown")
+        head = [words("month"), *(words(f"daily.{kind}") for kind in kinds)]
+        lines = [
+            (name, *(self._runs_text(states, kind) for kind in kinds))
+            for name, states in zip(names, months, strict=True)
+            if any(state != "none" for state in states)
+        ]
+        drawing.table("year-table", head, lines)
+
+    def _runs_text(self, states: Sequence[str], kind: str) -> str:
+        found = runs(states, kind)
+        texts = [
+            str(first) if first == last else self._words("range", low=first, high=last)
+            for first, last in found
+        ]
+        return ", ".join(texts) or "\N{EN DASH}"
