@@ -540,7 +540,8 @@ def test_the_list_of_keys_names_each_key_that_is_bound(on_desktop: Page) -> None
     sheet = on_desktop.get_by_role("dialog", name="Keyboard")
     caps = sheet.locator("kbd").all_inner_texts()
     assert caps == [
-        "Arrow keys", "Home", "End", "Space", "Enter", "Esc", "A", "H", "U", "Ctrl+Z", "R", "Ctrl+Y", "N", "?",
+        "Arrow keys", "Home", "End", "Space", "Enter", "Esc",
+        "A", "H", "U", "Ctrl+Z", "R", "Ctrl+Y", "N", "?",
     ]  # fmt: skip
 
 
