@@ -29,7 +29,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # leaves none, and the next one starts over.
 STAMP = VENV / "complete"
 # Commands that need the packages of the group `test` on top of those of `build`.
-TESTING = ("test", "soak", "measure", "shots")
+TESTING = ("test", "soak", "measure", "shots", "lighthouse")
 
 
 class SetupError(Exception):

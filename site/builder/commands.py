@@ -45,6 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("soak", help="run the tests that are too long for every run")
     commands.add_parser("measure", help="measure starts, taps and bytes; see measure --help")
     commands.add_parser("shots", help="take pictures of every page; see shots --help")
+    commands.add_parser("lighthouse", help="let Lighthouse judge the pages")
     return parser
 
 
@@ -98,9 +99,16 @@ def _shots(arguments: list[str]) -> int:
     return shots.main(arguments)
 
 
+def _lighthouse(arguments: list[str]) -> int:
+    from builder import lighthouse  # noqa: PLC0415 - as above
+
+    return lighthouse.main(arguments)
+
+
 _HANDED_ON: dict[str, Callable[[list[str]], int]] = {
     "test": _test,
     "soak": _soak,
     "measure": _measure,
     "shots": _shots,
+    "lighthouse": _lighthouse,
 }
