@@ -6,16 +6,33 @@ import { loadPyodide as load, version } from "INTERPRETER/pyodide.mjs";
 const here = new URL(".", import.meta.url).href;
 const interpreter = new URL("INTERPRETER/", import.meta.url).href;
 
+// Pyodide asks for a piece of shared memory to sleep on. A page may not sleep, with shared memory or without, and browsers
+// are about to forbid such memory to pages like ours; so a page gives it a piece of its own.
+const withoutSharedMemory = async (start) => {
+  const { Memory } = WebAssembly;
+  if (!globalThis.document) return start();
+  WebAssembly.Memory = class extends Memory {
+    constructor(asked) {
+      super({ ...asked, shared: false });
+    }
+  };
+  try {
+    return await start();
+  } finally {
+    WebAssembly.Memory = Memory;
+  }
+};
+
 export { version };
 export const loadPyodide = async (options) => {
   try {
-    const python = await load({
+    const python = await withoutSharedMemory(() => load({
       ...options,
       indexURL: interpreter,
       packageBaseUrl: interpreter,
       stdLibURL: `${here}stdlib.zip`,
       lockFileContents: LOCK,
-    });
+    }));
     python.runPython("import bootstrap");
     return python;
   } catch (error) {
