@@ -13,6 +13,7 @@ from pygame_core.game import JSON, BadCode
 _VERSION = "tr1-"
 _LONGEST = 1 << 20  # of a code, in characters
 _LARGEST = 1 << 23  # of what it unpacks to, in bytes
+_DEEPEST = 32  # brackets within brackets
 _TO_ADDRESS = bytes.maketrans(b"+/", b"-_")
 _FROM_ADDRESS = bytes.maketrans(b"-_", b"+/")
 
@@ -46,13 +47,35 @@ def decode(text: str) -> dict[str, JSON]:
     return _unpack(letters)
 
 
+def parse(text: str) -> JSON:
+    """Return the value of a JSON text from outside.
+
+    Raises ValueError, for a text, too, whose brackets lie within each other deeper than in any
+    record: the browser's Python does not survive thousands of them. Those in strings count as well.
+
+    >>> parse('{"name": ["hard-417"]}')
+    {'name': ['hard-417']}
+    """
+    if text.count("[") + text.count("{") > _DEEPEST:
+        depth = 0
+        for letter in text:
+            if letter in "[{":
+                depth += 1
+                if depth > _DEEPEST:
+                    raise ValueError("brackets lie too deep within each other")
+            elif letter in "]}":
+                depth -= 1
+    value: JSON = json.loads(text)
+    return value
+
+
 def _unpack(letters: bytes) -> dict[str, JSON]:
     padded = letters.translate(_FROM_ADDRESS) + b"=" * (-len(letters) % 4)
     try:
         unpacker = zlib.decompressobj()
         data = unpacker.decompress(binascii.a2b_base64(padded), _LARGEST)
-        record: JSON = json.loads(data) if unpacker.eof else None
-    except (ValueError, zlib.error, RecursionError):
+        record = parse(data.decode()) if unpacker.eof else None
+    except (ValueError, zlib.error):
         record = None
     if not isinstance(record, dict):
         raise BadCode("code-content", "The code holds nothing that can be read.")

@@ -56,8 +56,8 @@ def fits_settings(rest: str, text: str) -> bool:
     if rest or len(text) > _LARGEST_SETTINGS:
         return False
     try:
-        record = json.loads(text)
-    except (ValueError, RecursionError):
+        record = codes.parse(text)
+    except ValueError:
         return False
     return isinstance(record, dict) and all(
         isinstance(value, str | int) for value in record.values()

@@ -22,7 +22,7 @@ _LEVELS = {"easy": 150, "medium": 260, "hard": 420, "expert": 600, "classic": 90
 def _cleared(rng: Rng, level: str, number: int, day: dt.date) -> str:
     seconds = _LEVELS[level] * (0.6 + rng.below(1000) / 1000) * (1 + 8 / (number + 8))
     score = _LEVELS[level] // 3 + 180 + rng.below(160)
-    name = f"daily-{day}" if level == "daily" else f"{level}-{number}"
+    name = {"daily": f"daily-{day}", "classic": "classic"}.get(level, f"{level}-{number}")
     adds, hints = rng.below(4), rng.below(2)
     return stats.Result(level, name, score, seconds, adds, hints, str(day)).line()
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygame_core.codes import decode, encode
+from pygame_core.codes import decode, encode, parse
 from pygame_core.game import BadCode
 
 JSON = st.recursive(
@@ -99,3 +99,18 @@ def test_any_sealed_bytes_are_a_record_or_bad_code(data: bytes) -> None:
         except BadCode:
             continue
         assert json.loads(json.dumps(record)) == record
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 5000, "[" * 40 + "]" * 40])
+def test_brackets_that_lie_too_deep_are_refused_before_they_are_read(text: str) -> None:
+    with pytest.raises(ValueError, match="too deep"):
+        parse(text)
+
+
+def test_many_brackets_side_by_side_are_read() -> None:
+    assert parse(json.dumps([[]] * 1000)) == [[]] * 1000
+
+
+def test_a_text_in_another_encoding_is_bad_code() -> None:
+    with pytest.raises(BadCode):
+        decode(sealed(zlib.compress('{"a":1}'.encode("utf-16"))))

@@ -7,10 +7,12 @@ written makes the whole file a foreign one. Nothing here knows a browser or a ga
 
 from __future__ import annotations
 
+import codecs
 import json
 import zlib
 from typing import TYPE_CHECKING, NamedTuple
 
+from pygame_core import codes
 from pygame_core.game import BadCode
 
 if TYPE_CHECKING:
@@ -103,10 +105,9 @@ def _fits(kinds: Sequence[Kind], key: str, text: str) -> bool:
 
 def _json(data: bytes) -> object:
     try:
-        found: object = json.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
+        return codes.parse(data.removeprefix(codecs.BOM_UTF8).decode())
+    except ValueError:
         return None
-    return found
 
 
 def _checksum(entries: Mapping[str, str]) -> str:

@@ -1,0 +1,251 @@
+"""What a file of the player's entries adds to a device: merged by laws, and never believed."""
+
+import json
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app import entries, ranges
+from app.entries import Kind
+from app.number_match import entries as number_match
+from app.number_match.dailies import Dailies
+from app.number_match.tally import Tallies as LevelTallies
+from app.samegame import entries as samegame
+from app.samegame.tally import Tallies as KindTallies
+from app.statistics import luggage
+from builder import scenes_statistics
+from pygame_core import codes
+from pygame_core.game import BadCode
+from pygame_core.number_match import GAME
+from pygame_core.session import Session
+from pygame_core.streak import Daily, read_line
+from tests.strategies import TODAY
+
+KINDS = (
+    *number_match.KINDS,
+    *samegame.KINDS,
+    Kind("settings", entries.fits_settings),
+)
+DAY = "2026-11-30"
+GAMES = scenes_statistics.games(40)
+ENDS = scenes_statistics.ends(["9x12x4-1", "9x12x4-2", "15x10x4-1", "puzzle-001", "puzzle-012"])
+NUMBERS = st.lists(st.tuples(st.integers(1, 60), st.integers(0, 9)), min_size=1).map(
+    lambda pairs: ranges.text(ranges.union([(low, low + more) for low, more in pairs]))
+)
+
+
+def running(name: str, moves: int) -> str:
+    """Return the code of a running game after the first moves of its solution."""
+    deal = GAME.deal(name)
+    session = Session(GAME, name, deal.start)
+    for text in deal.solution[:moves]:
+        session.play(text, TODAY)
+    return codes.encode(session.save(0.0))
+
+
+ALL = (
+    GAMES
+    | ENDS
+    | {
+        "number-match:begun:hard": "1-3 7",
+        "number-match:shown": "hard-2 hard-9",
+        "samegame:begun:9x12x4": "0-2",
+        "settings": '{"version":1,"theme":"dark","lamp":true}',
+        "number-match:running": running("hard-7", 3),
+    }
+)
+PARTS = st.sets(st.sampled_from(sorted(ALL))).map(lambda keys: {key: ALL[key] for key in keys})
+
+
+def merged(mine: Mapping[str, str], theirs: Mapping[str, str]) -> luggage.Merged:
+    steps = luggage.merge(mine, theirs, KINDS)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: luggage.Merged = end.value
+            return found
+
+
+def union(mine: dict[str, str], theirs: dict[str, str]) -> dict[str, str]:
+    return mine | merged(mine, theirs).texts
+
+
+def test_a_file_gives_back_what_was_written() -> None:
+    data = luggage.write(ALL | {"offline": "yes", "persist": "asked"}, KINDS, DAY).encode()
+    assert luggage.read(data, KINDS) == ALL
+
+
+def test_an_empty_profile_takes_all_and_what_is_derived_from_it() -> None:
+    found = merged({}, ALL)
+    assert (found.new, found.unproved) == (len(ALL), 0)
+    glance = json.loads(found.texts.pop("number-match:glance"))
+    assert glance["name"] == "hard-7"
+    assert found.texts == ALL
+
+
+@given(PARTS, PARTS)
+def test_nothing_of_the_device_is_lost_and_a_file_twice_is_a_file_once(
+    mine: dict[str, str], theirs: dict[str, str]
+) -> None:
+    once = union(mine, theirs)
+    assert mine.keys() <= once.keys()
+    assert theirs.keys() <= once.keys()
+    assert all(once[key] == text for key, text in mine.items() if key not in theirs)
+    assert union(once, theirs) == once
+    assert merged(once, theirs).new == 0
+
+
+@given(NUMBERS, NUMBERS)
+def test_boards_begun_are_those_of_both(one: str, other: str) -> None:
+    key = "number-match:begun:hard"
+    ways = union({key: one}, {key: other}), union({key: other}, {key: one})
+    assert ways[0] == ways[1]
+    numbers = ranges.read(ways[0][key])
+    for number in range(1, 75):
+        there = any(ranges.holds(ranges.read(text), number) for text in (one, other))
+        assert ranges.holds(numbers, number) is there
+
+
+DAILIES = st.builds(
+    lambda timely, end: getattr(Daily(TODAY, timely=timely), end)(),
+    st.booleans(),
+    st.sampled_from(["cleared", "shown"]),
+) | st.booleans().map(lambda timely: Daily(TODAY, timely=timely))
+
+
+@given(DAILIES, DAILIES)
+def test_a_daily_counts_if_it_did_on_either_device(one: Daily, other: Daily) -> None:
+    key = f"number-match:daily:{TODAY}"
+    ways = [
+        read_line(union({key: a.line()}, {key: b.line()})[key])
+        for a, b in ((one, other), (other, one))
+    ]
+    assert ways[0] == ways[1]
+    assert ways[0] is not None
+    for daily in (one, other):
+        assert ways[0].timely or not daily.timely
+        assert ways[0].end == "cleared" or daily.end != "cleared"
+
+
+def test_a_running_game_of_the_device_stays() -> None:
+    here, there = running("hard-7", 3), running("easy-2", 5)
+    assert union({"number-match:running": here}, {"number-match:running": there}) == {
+        "number-match:running": here
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("samegame:end:9x12x4-1:99999:0", f"{DAY} a1 b1"),
+        ("samegame:end:puzzle-012:95:2", f"{DAY} a1"),
+        ("number-match:running", "tr1-nonsense"),
+        ("number-match:running:daily-2026-11-29", ALL["number-match:running"]),
+    ],
+)
+def test_what_does_not_replay_is_left_out_and_counted(key: str, text: str) -> None:
+    found = merged({}, {key: text})
+    assert (found.texts, found.unproved) == ({}, 1)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"number-match:result:1-hard-7": "<b>hard</b> hard-7 1 1.0 0 0 2026-01-02"},
+        {"number-match:result:1-hard-7": "hard hard-8 412 305.2 2 0 2026-11-29"},
+        {"number-match:result:x-hard-7": "hard hard-7 412 305.2 2 0 2026-11-29"},
+        {"number-match:daily:2026-11-29": "nonsense"},
+        {"number-match:begun:hard": "1-99999999999999999999"},
+        {"number-match:begun:<script>": "1"},
+        {"samegame:end:x:1:1": f"{DAY} a1"},
+        {"settings": '{"theme": {"a": 1}}'},
+        {"settings": "[" * 1000},
+        {"other/site:running": "x"},
+        {"lang": "xx"},
+        {"anything": "else"},
+    ],
+)
+def test_what_this_site_never_wrote_makes_a_file_foreign(change: dict[str, str]) -> None:
+    record = json.loads(luggage.write(ALL, KINDS, DAY))
+    record["entries"] |= change
+    record["checksum"] = luggage._checksum(record["entries"])
+    with pytest.raises(BadCode) as error:
+        luggage.read(json.dumps(record).encode(), KINDS)
+    assert error.value.reason == "foreign"
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"format": "other"}, "foreign"),
+        ({"version": 2}, "newer"),
+        ({"version": True}, "foreign"),
+        ({"version": "1"}, "foreign"),
+        ({"checksum": "00000000"}, "damaged"),
+        ({"entries": []}, "damaged"),
+        ({"entries": {"settings": 1}}, "damaged"),
+    ],
+)
+def test_a_bad_file_is_named_for_what_it_is(change: dict[str, object], reason: str) -> None:
+    record = json.loads(luggage.write(ALL, KINDS, DAY)) | change
+    with pytest.raises(BadCode) as error:
+        luggage.read(json.dumps(record).encode(), KINDS)
+    assert error.value.reason == reason
+
+
+def test_too_large_a_file_is_not_even_read() -> None:
+    with pytest.raises(BadCode) as error:
+        luggage.read(b" " * (luggage.LARGEST + 1), KINDS)
+    assert error.value.reason == "tooLarge"
+
+
+@given(st.binary(max_size=300) | st.text(max_size=300).map(str.encode))
+def test_any_other_bytes_are_a_foreign_file(data: bytes) -> None:
+    with pytest.raises(BadCode) as error:
+        luggage.read(data, KINDS)
+    assert error.value.reason == "foreign"
+
+
+@given(st.integers(0, 5000), st.integers(1, 255))
+def test_any_changed_byte_changes_nothing_or_is_noticed(at: int, step: int) -> None:
+    data = bytearray(luggage.write(ALL, KINDS, DAY).encode())
+    data[at % len(data)] = (data[at % len(data)] + step) % 256
+    try:
+        found = luggage.read(bytes(data), KINDS)
+    except BadCode:
+        return
+    assert found == ALL
+
+
+def test_the_figures_of_a_level_are_those_of_its_lines() -> None:
+    texts = {
+        "number-match:result:1-hard-1": "hard hard-1 400 300.0 2 0 2026-11-01",
+        "number-match:result:2-hard-2": "hard hard-2 420 250.5 1 0 2026-11-02",
+        "number-match:result:3-hard-3": "hard hard-3 left 2026-11-03",
+        "number-match:result:4-hard-4": "hard hard-4 380 280.0 0 1 2026-11-04",
+        "number-match:result:5-easy-1": "easy easy-1 300 90.0 0 0 2026-11-05",
+        "number-match:running": running("hard-7", 3),
+        "number-match:running:lesson-1": running("lesson-1", 1),
+    }
+    tally = LevelTallies(texts).of("hard")
+    assert (tally.begun, tally.cleared, tally.percent) == (5, 3, 60)
+    assert (tally.run, tally.longest) == (1, 2)
+    assert (tally.best.seconds, tally.best.score, tally.best.adds) == (250.5, 420, 0)
+    assert LevelTallies(texts).favourite == "hard"
+    assert LevelTallies({}).empty
+
+
+def test_a_best_of_samegame_is_replayed_and_never_taken_from_a_claim() -> None:
+    best = max(int(key.split(":")[3]) for key in ENDS if ":end:9x12x4-" in key)
+    fewest = min(int(key.split(":")[4]) for key in ENDS if ":end:9x12x4-" in key)
+    lies = {"samegame:end:9x12x4-1:99999:0": f"{DAY} a1 b1"}
+    tally = KindTallies(ENDS | lies).of("9x12x4")
+    assert (tally.score, tally.fewest, len(tally.games)) == (best, fewest, 2)
+    assert KindTallies(ENDS).kinds == ["9x12x4", "15x10x4"]
+
+
+def test_a_place_of_a_running_game_is_its_own() -> None:
+    assert Dailies.slot("lesson-2") == "lesson-2"

@@ -1,0 +1,186 @@
+"""The statistics after real games, and all that is the player's as a file: out, in, erased."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from builder import scenes_statistics, words
+from pygame_core import stats
+from tests.web.player import Player
+from tests.web.test_samegame import TAP_TWICE, known
+
+Ready = Callable[[Page], Page]
+Axe = Callable[[Page], None]
+PAGE = "en/statistics/"
+ENTRIES = "Object.fromEntries(Object.entries(localStorage).sort())"
+KEEP = """text => Object.entries(JSON.parse(text)).forEach(([key, one]) =>
+  localStorage.setItem('/x/y/' + key, one))"""
+FILE = b'{"format": "tabula-rasa", "version": %d, "checksum": "0", "entries": {}}'
+HOSTILE = {
+    "foreign": [b"", b"{}", b"<script>document.title = 1</script>", b"[" * 100_000],
+    "tooLarge": [b" " * ((1 << 23) + 1)],
+    "newer": [FILE % 99],
+    "damaged": [FILE % 1],
+}
+
+
+def figure(page: Page, name: str) -> str:
+    return page.locator(f"#{name}").inner_text()
+
+
+def play_through(page: Page, ready: Ready) -> list[stats.Result]:
+    """Clear two easy boards and leave a third one, and return the results that are kept."""
+    page.goto("en/number-match/")
+    player = Player(ready(page), "easy-1")
+    player.choose("easy")
+    for number in (1, 2, 3):
+        player = Player(page, f"easy-{number}")
+        for move in player.deal.solution if number < 3 else player.deal.solution[:2]:
+            player.move(move)
+        if number < 3:
+            expect(page.locator("#sheet-cleared")).to_be_visible()
+            page.locator("#sheet-cleared [data-act=next]").click()
+            expect(page.locator("#name")).to_have_text(f"Easy {number + 1}")
+    page.keyboard.press("n")
+    page.locator("#new-again").click()
+    page.locator("#question-yes").click()
+    expect(page.locator("#left")).to_have_text("27")
+    entries = page.evaluate(ENTRIES)
+    lines = [text for key, text in entries.items() if ":result:" in key]
+    return [one for one in map(stats.read_line, lines) if one]
+
+
+def test_the_figures_after_games_that_were_played(desktop: BrowserContext, ready: Ready) -> None:
+    page = desktop.new_page()
+    results = play_through(page, ready)
+    assert len(results) == 2
+    page.goto("en/samegame/#puzzle-012")
+    ready(page)
+    expect(page.locator("html")).to_have_attribute("data-game", "on")
+    for move in known(12):
+        page.evaluate(TAP_TWICE, f", {move},")
+        page.wait_for_timeout(350)
+    expect(page.locator("#sheet-end")).to_be_visible()
+    page.goto(PAGE)
+    ready(page)
+    best = max(result.score for result in results)
+    assert figure(page, "best-score") == f"{best:,}"
+    assert figure(page, "begun") == "3"
+    assert figure(page, "cleared") == "2"
+    assert figure(page, "share") == "66 %"
+    assert figure(page, "run") == "0"
+    assert figure(page, "longest-run") == "2"
+    assert figure(page, "fewest-adds") == str(min(result.adds for result in results))
+    assert figure(page, "puzzles-ended") == "1"
+    assert figure(page, "puzzles-best") == "1"
+    expect(page.locator("#empty")).to_be_hidden()
+    expect(page.locator("#level-course svg")).to_be_visible()
+
+
+def test_all_goes_out_as_a_file_and_into_an_empty_profile(
+    desktop: BrowserContext, phone: BrowserContext, ready: Ready, tmp_path: Path
+) -> None:
+    page = desktop.new_page()
+    play_through(page, ready)
+    page.goto(PAGE)
+    ready(page)
+    with page.expect_download() as download:
+        page.locator("#export").click()
+    path = tmp_path / "mine.json"
+    download.value.save_as(path)
+    there = page.evaluate(ENTRIES)
+    other = phone.new_page()
+    other.goto(PAGE)
+    ready(other)
+    expect(other.locator("#empty")).to_be_visible()
+    other.locator("#import").set_input_files(path)
+    expect(other.locator("#files-said")).to_contain_text("nothing was overwritten")
+    assert figure(other, "begun") == figure(page, "begun")
+    assert figure(other, "best-time") == figure(page, "best-time")
+    brought = other.evaluate(ENTRIES)
+    carried = json.loads(path.read_text("utf-8"))["entries"]
+    assert {key: brought[f"/x/y/{key}"] for key in carried} == carried
+    assert {f"/x/y/{key}" for key in carried} <= there.keys()
+    other.locator("#import").set_input_files(path)
+    expect(other.locator("#files-said")).to_contain_text("nothing in this file")
+    assert other.evaluate(ENTRIES) == brought
+
+
+@pytest.mark.parametrize("reason", HOSTILE)
+def test_a_bad_file_gets_one_sentence_and_changes_nothing(
+    desktop: BrowserContext, ready: Ready, tmp_path: Path, reason: str
+) -> None:
+    page = desktop.new_page()
+    page.goto(PAGE)
+    page.evaluate(KEEP, json.dumps(scenes_statistics.games(5)))
+    page.reload()
+    ready(page)
+    before = page.evaluate(ENTRIES)
+    sentence = words.load()["en"]["appStatistics"]["importFailed"][reason]
+    for number, data in enumerate(HOSTILE[reason]):
+        path = tmp_path / f"{number}.json"
+        path.write_bytes(data)
+        page.locator("#import").set_input_files(path)
+        expect(page.locator("#files-said")).to_have_text(sentence)
+        assert page.evaluate(ENTRIES) == before
+    expect(page).to_have_title("Statistics · Tabula Rasa")
+
+
+def test_erasing_asks_first_and_leaves_the_neighbours_alone(
+    desktop: BrowserContext, ready: Ready
+) -> None:
+    page = desktop.new_page()
+    page.goto(PAGE)
+    page.evaluate(KEEP, json.dumps(scenes_statistics.games(5)))
+    page.evaluate("localStorage.setItem('/x/y/sub/number-match:running', 'theirs')")
+    page.evaluate("localStorage.setItem('/z/settings', 'theirs')")
+    page.reload()
+    ready(page)
+    page.locator("#erase-open").click()
+    page.locator("#sheet-erase [data-close]").last.click()
+    expect(page.locator("#levels")).to_be_visible()
+    page.locator("#erase-open").click()
+    page.locator("#erase").click()
+    expect(page.locator("#empty")).to_be_visible()
+    assert page.evaluate(ENTRIES) == {
+        "/x/y/sub/number-match:running": "theirs",
+        "/z/settings": "theirs",
+    }
+
+
+def test_ten_thousand_games_are_counted(desktop: BrowserContext, ready: Ready) -> None:
+    page = desktop.new_page()
+    page.goto(PAGE)
+    page.evaluate(KEEP, json.dumps(scenes_statistics.games(10_000)))
+    page.reload()
+    ready(page)
+    begun = 0
+    for level in ("easy", "medium", "hard", "expert", "classic", "daily"):
+        page.locator(f"#level-choice [value={level}]").check(force=True)
+        begun += int(figure(page, "begun").replace(",", ""))
+    assert begun == 10_000
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_nothing_that_axe_finds_in_the_statistics(
+    desktop: BrowserContext, ready: Ready, axe: Axe, scheme: str, lang: str
+) -> None:
+    page = desktop.new_page()
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    page.goto(f"{lang}/statistics/")
+    ready(page)
+    axe(page)
+    games = scenes_statistics.games(60) | scenes_statistics.ends(["9x12x4-1", "puzzle-001"])
+    page.evaluate(KEEP, json.dumps(games))
+    page.reload()
+    ready(page)
+    axe(page)
+    for summary in page.locator("summary").all():
+        summary.click()
+    axe(page)
+    page.locator("#erase-open").click()
+    axe(page)
