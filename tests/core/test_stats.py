@@ -6,7 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygame_core.stats import Best, Left, Result, Summary, best, read_game, read_line, summary
+from pygame_core.stats import (
+    Best,
+    Left,
+    Played,
+    Result,
+    Summary,
+    best,
+    better,
+    read_game,
+    read_line,
+    read_played,
+    summary,
+)
 
 LINE = "hard hard-417 412 305.2 2 0 2026-11-29"
 RESULTS = st.builds(
@@ -121,3 +133,49 @@ def test_levels_have_their_own_runs(hard: str, daily: str) -> None:
     mixed = ended("hard", hard) + ended("daily", daily)
     assert summary(mixed, "hard") == summary(ended("hard", hard), "hard")
     assert summary(mixed, "daily") == summary(ended("daily", daily), "daily")
+
+
+PLAYED = st.builds(
+    Played,
+    st.sampled_from(["15x10x4", "puzzle"]),
+    st.sampled_from(["15x10x4-8231", "puzzle-042"]),
+    st.integers(0, 99999),
+    st.integers(0, 99),
+    st.dates(min_value=date(2026, 1, 1)).map(lambda day: day.isoformat()),
+)
+
+
+@given(PLAYED)
+def test_a_line_gives_back_its_game_of_points(played: Played) -> None:
+    assert read_played(played.line()) == played
+    assert read_game(played.line()) is None
+
+
+@given(st.text())
+def test_no_text_makes_reading_a_game_of_points_fail(text: str) -> None:
+    played = read_played(text)
+    assert played is None or played.line() == text
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "a a-1 5 0",
+        "a a-1 5 0 2026-11-31",
+        "a a-1 05 0 2026-11-29",
+        "a a-1 -5 0 2026-11-29",
+        "a a-1 5 \u0664 2026-11-29",
+        "a a-1 5 0 2026-11-29 ",
+    ],
+)
+def test_a_foreign_line_is_no_game_of_points(line: str) -> None:
+    assert read_played(line) is None
+
+
+@given(PLAYED, PLAYED)
+def test_the_better_of_two_ends_has_more_points_or_fewer_pieces(one: Played, other: Played) -> None:
+    found = better(one, other)
+    assert found in {one, other}
+    assert (found.score, -found.left) == max((one.score, -one.left), (other.score, -other.left))
+    assert better(other, one)[2:] == found[2:]

@@ -122,6 +122,38 @@ def test_a_write_that_works_again_wins_over_what_memory_held(local: Local) -> No
     assert storage.get("game") == local.items["/game"] == "2"
 
 
+def test_several_texts_are_kept_together_or_not_at_all(local: Local) -> None:
+    told = Told()
+    storage = Storage(local, "/x/y/", told)
+    storage.set("a", "1")
+    assert storage.put({"a": "2", "b": "3"})
+    assert storage.under("") == {"a": "2", "b": "3"}
+
+    class Full(Local):
+        def setItem(self, key: str, text: str) -> None:  # noqa: N802 - the browser's name
+            if len(self.items) == 2 and key not in self.items:
+                raise RuntimeError("QuotaExceededError")
+            super().setItem(key, text)
+
+    full = Full()
+    storage = Storage(full, "/x/y/", told)
+    storage.set("a", "1")
+    assert not storage.put({"a": "2", "b": "3", "c": "4"})
+    assert full.items == {"/x/y/a": "1"}
+    assert told == []
+    assert not Storage(None, "/x/y/", told).put({"a": "1"})
+
+
+def test_erasing_takes_what_is_of_this_site_and_nothing_of_its_neighbours(local: Local) -> None:
+    neighbours = {"/x/y/z/number-match:running": "theirs", "/x/settings": "theirs"}
+    local.items |= neighbours
+    storage = Storage(local, "/x/y/", Told())
+    storage.set("settings", "{}")
+    storage.set("number-match:running", "mine")
+    assert storage.erase() == 2
+    assert local.items == neighbours
+
+
 # Records
 
 

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from app.number_match.tally import Tallies as Levels
+from app.statistics import luggage
 from builder import scenes_statistics, words
 from pygame_core import stats
 from tests.web.player import Player
+from tests.web.test_headless_luggage import KINDS
 from tests.web.test_samegame import TAP_TWICE, known
 
 Ready = Callable[[Page], Page]
@@ -107,6 +110,25 @@ def test_all_goes_out_as_a_file_and_into_an_empty_profile(
     other.locator("#import").set_input_files(path)
     expect(other.locator("#files-said")).to_contain_text("nothing in this file")
     assert other.evaluate(ENTRIES) == brought
+
+
+def test_dailies_from_a_file_are_seen_on_the_start_page(
+    desktop: BrowserContext, ready: Ready, tmp_path: Path
+) -> None:
+    page = desktop.new_page()
+    page.goto(PAGE)
+    ready(page)
+    path = tmp_path / "mine.json"
+    path.write_text(luggage.write(scenes_statistics.games(20), KINDS, "2026-11-30"))
+    page.locator("#import").set_input_files(path)
+    expect(page.locator("#years")).to_be_visible()
+    page.locator("#years summary").click()
+    months = page.locator("#year-table tbody tr").all_inner_texts()
+    dailies = Levels(scenes_statistics.games(20)).dailies
+    assert len(months) == len({daily.day.month for daily in dailies})
+    assert months[0] == "Jan\t3\t–\t–\t–"
+    glance = page.evaluate("localStorage.getItem('/x/y/number-match:dailies-glance')")
+    assert len(json.loads(glance)["days"]) == len(dailies)
 
 
 @pytest.mark.parametrize("reason", HOSTILE)

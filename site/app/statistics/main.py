@@ -8,6 +8,7 @@ from app import entries, page
 from app.entries import Kind
 from app.number_match import entries as number_match_entries
 from app.number_match import months
+from app.number_match.dailies import Dailies
 from app.number_match.tally import Tallies as LevelTallies
 from app.parts import Parts, ready
 from app.samegame import entries as samegame_entries
@@ -68,7 +69,10 @@ class Statistics:
                 part.draw()
 
     def _changed(self) -> None:
-        """Let the page and its settings see that the storage has changed, as from another tab."""
+        """Let all that shows the storage see that it has changed, as from another tab."""
+        dailies = Dailies(self._storage, lambda: page.instant() / 1000)
+        if dailies.all():
+            dailies.leave_glance()
         js.window.dispatchEvent(js.StorageEvent.new("storage"))
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from typing import TYPE_CHECKING
 
 from app import page
 from app.charts import drawing, pictures
+from app.statistics.days import month_states, runs
 from app.statistics.levels import figure
 from pygame_core import streak
 
 if TYPE_CHECKING:
+    import datetime as dt
     from collections.abc import Callable, Sequence
 
     from app.words import Words
@@ -23,33 +24,6 @@ _FORMS = {
     "shown": pictures.DASH,
     "none": pictures.NONE,
 }
-
-
-def month_states(days: dict[dt.date, str], year: int, month: int) -> list[str]:
-    """Return the state of each day of a month, "none" for those that nothing is known of."""
-    day = dt.date(year, month, 1)
-    found = []
-    while day.month == month:
-        found.append(days.get(day, "none"))
-        day += dt.timedelta(days=1)
-    return found
-
-
-def runs(states: Sequence[str], wanted: str) -> list[tuple[int, int]]:
-    """Return the first and last days of each run of days of a month in a state.
-
-    >>> runs(["cleared", "cleared", "none", "cleared"], "cleared")
-    [(1, 2), (4, 4)]
-    """
-    found: list[tuple[int, int]] = []
-    for day, state in enumerate(states, 1):
-        if state != wanted:
-            continue
-        if found and found[-1][1] == day - 1:
-            found[-1] = (found[-1][0], day)
-        else:
-            found.append((day, day))
-    return found
 
 
 class Years:
