@@ -88,7 +88,7 @@ def test_a_whole_easy_game_by_finger_with_a_reload_in_the_middle(
 def test_a_whole_game_by_keys_alone(on_desktop: Page) -> None:
     player = Player(on_desktop, "easy-1")
     on_desktop.keyboard.press("Tab")
-    for _ in range(10):
+    for _ in range(30):
         if on_desktop.evaluate("document.activeElement.dataset.value") == "easy":
             break
         on_desktop.keyboard.press("Tab")
@@ -297,7 +297,7 @@ def test_the_board_that_was_left_is_seen_before_python_is_there(
     player = Player(ready(page), "easy-1")
     player.choose("easy")
     player.move(GAME.move_text(pairs(player.session.state)[0]))
-    page.wait_for_timeout(500)
+    page.wait_for_timeout(1500)
     painted_by_python = page.locator("#board").screenshot()
     slow.hold()
     page.reload(wait_until="commit")

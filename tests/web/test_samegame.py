@@ -154,7 +154,6 @@ def test_a_whole_puzzle_by_finger_and_its_code_is_accepted(
 def test_keys_lead_to_the_ends_of_a_row(on_desktop: Page) -> None:
     on_desktop.locator("[data-value='9x12x3']").click()
     expect(on_desktop.locator("html")).to_have_attribute("data-game", "on")
-    on_desktop.keyboard.press("ArrowUp")
     for key, cell in (("End", "i1"), ("ArrowUp", "i2"), ("Home", "a2")):
         on_desktop.keyboard.press(key)
         expect(on_desktop.locator("#grid button:focus")).to_have_attribute(
@@ -276,7 +275,7 @@ def test_ends_are_kept_watched_and_undone(on_desktop: Page) -> None:
     page.locator("[data-act=list]").first.click()
     expect(page.locator("#list-own li")).to_have_count(1)
     expect(page.locator("#list-all li")).to_have_count(1)
-    page.locator("#list-all [data-watch]").click()
+    page.locator("#list-all [data-then=watch]").click()
     expect(page.locator("#score")).to_have_text("0")
     page.locator("#grid button[aria-label*='group of']").first.click()
     expect(page.locator("#toast")).to_contain_text("This is a solution to watch")
@@ -306,7 +305,7 @@ def test_a_solution_is_watched_beside_the_game_which_stays_as_it_was(
         player.session.play(move, TODAY)
     for leave in ("tool", "again", "reload"):
         page.locator("[data-act=list]").first.click()
-        page.locator("#list-all [data-watch]").click()
+        page.locator("#list-all [data-then=watch]").click()
         expect(page.locator("#score")).to_have_text("0")
         page.keyboard.press("r")
         if leave == "tool":
@@ -329,12 +328,13 @@ def test_solutions_of_others_are_hidden_before_the_first_end(on_desktop: Page) -
     expect(page.locator("#best-label")).to_have_text("Best known")
     page.locator("[data-act=list]").first.click()
     expect(page.locator("#list-locked")).to_be_visible()
-    expect(page.locator("#list-all [data-watch]")).to_have_count(0)
+    expect(page.locator("#list-all [data-then=watch]")).to_have_count(0)
 
 
 def test_a_hint_is_a_group_and_costs_nothing(on_desktop: Page) -> None:
     page = on_desktop
     page.locator("[data-value='9x12x4']").click()
+    expect(page.locator("html")).to_have_attribute("data-game", "on")
     for _ in range(2):
         page.keyboard.press("h")
         expect(page.locator("#toast")).to_have_text(
