@@ -20,6 +20,8 @@
   // The first version of all also waits, for a moment, but there is none for it to replace.
   const newer = () => (registration?.active ? registration.waiting : null);
 
+  window.tabula ??= {};
+
   // For the app, which has saved everything, at a new game: true when the page is about to be loaded
   // again in a newer version.
   window.tabula.takeOver = () => {
