@@ -4,7 +4,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from builder import addresses, icons, node, precache, references, runtime, sizes
+from builder import addresses, card, icons, node, precache, references, runtime, sizes
 from builder.pages import Renderer
 from builder.places import CACHE, DIST
 
@@ -30,6 +30,7 @@ def _fill(dist: Path, address: str | None, repository: str | None) -> None:
     (dist / ".nojekyll").touch()
     if address:
         addresses.write(dist, address)
+        card.write(dist)
     precache.write(dist)
     references.check(dist, address, repository)
     sizes.check(dist)

@@ -15,7 +15,7 @@ from builder.places import STATIC, BuildError
 TEMPLATE = STATIC / "sw.js"
 PLACEHOLDER = "__BUILD__"
 # Not for players: the worker itself, and what only hosts and crawlers read.
-LEFT_OUT = frozenset({"sw.js", ".nojekyll", "robots.txt", "sitemap.xml"})
+LEFT_OUT = frozenset({"sw.js", ".nojekyll", "robots.txt", "sitemap.xml", "icons/card.png"})
 STAMP = re.compile(rb'<html( data-version="[^"]*")?')
 
 

@@ -117,6 +117,13 @@ def _lamp(page: Page) -> None:
     _middle(page, wait=6000)
 
 
+def _home(page: Page) -> None:
+    """Go to the start page from a game."""
+    _middle(page)
+    page.goto(page.url.partition("number-match/")[0])
+    page.wait_for_timeout(500)
+
+
 SCENES = [
     Scene("start", NUMBER_MATCH),
     Scene("dealt", NUMBER_MATCH, _dealt),
@@ -138,5 +145,10 @@ SCENES = [
     Scene("daily", "LANG/daily/"),
     *scenes_samegame.SCENES,
     *scenes_statistics.SCENES,
+    Scene("home", "LANG/", python=False),
+    Scene("home-left", "LANG/number-match/", _home),
+    Scene("rules-number-match", "LANG/how-to-play-number-match/", python=False),
+    Scene("rules-samegame", "LANG/how-to-play-samegame/", python=False),
+    Scene("about", "LANG/about/", python=False),
     Scene("missing", "no/such/page", python=False),
 ]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageColor
 
-from builder import icons
+from builder import card, icons
 
 SIDES = {
     "icon-32.png": 32,
@@ -66,3 +66,13 @@ def test_the_picture_and_the_svg_show_the_same_discs(folder: Path) -> None:
                 light, _ = icons.COLOURS[disc.colour]
                 # The palette may round a colour by a hair.
                 assert picture.getpixel(at) == pytest.approx(ImageColor.getrgb(light), abs=2)
+
+
+def test_the_picture_for_sharing_is_as_large_as_it_says_and_always_the_same(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / name / "icons").mkdir(parents=True)
+        card.write(tmp_path / name)
+    one, two = (tmp_path / name / "icons" / card.NAME for name in ("one", "two"))
+    assert one.read_bytes() == two.read_bytes()
+    with Image.open(one) as picture:
+        assert picture.size == (card.WIDTH, card.HEIGHT)
