@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from app import page
 from app.jobs import Lost
-from pygame_core.game import GameError
+from pygame_core.game import GameError, Status
 from pygame_core.session import Session
 
 if TYPE_CHECKING:
@@ -115,9 +115,13 @@ class Boards:
             for text in moves:
                 session.play(text, page.today())
         except GameError:
+            ended = False
+        else:
+            ended = session.status is not Status.RUNNING
+        if ended:
+            self._lay_out(Session(skin.game, name, start), session.moves)
+        else:
             self._table.say(self._words("noSuchSolution"), seen=True)
-            return
-        self._lay_out(Session(skin.game, name, start), session.moves)
 
     def lay_out(self, moves: Sequence[str]) -> None:
         """Begin the same board anew, with these moves to be stepped through."""

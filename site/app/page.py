@@ -35,13 +35,6 @@ def on_layout(handler: Callable[[], None]) -> None:
     boot.onlayout = create_proxy(handler)
 
 
-def media(query: str, handler: Callable[[bool], None]) -> bool:
-    """Return whether a media query holds, and call `handler` whenever that changes."""
-    found = js.matchMedia(query)
-    listen(found, "change", lambda event: handler(bool(event.matches)))
-    return bool(found.matches)
-
-
 def milliseconds() -> float:
     """Return the milliseconds of a clock that never jumps."""
     return float(js.performance.now())

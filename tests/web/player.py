@@ -1,6 +1,7 @@
 """A player of Number Match: hands on the page, and a board of its own to compare with."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -77,6 +78,14 @@ def cell(page: Page, name: str) -> Locator:
 def index(name: str) -> int:
     """Return the reading index of a cell's name."""
     return "abcdefghi".index(name[0]) + 9 * (int(name[1:]) - 1)
+
+
+def begun(page: Page, ready: Callable[[Page], Page], level: str = "easy") -> Player:
+    """Open the game's page where no game is running, and begin the first board of a level."""
+    page.goto("en/number-match/")
+    player = Player(ready(page), f"{level}-1")
+    player.choose(level)
+    return player
 
 
 def focused_cell(page: Page) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.player import Player
+from tests.web.player import Player, begun
 
 Ready = Callable[[Page], Page]
 COUNT_REQUESTS = """
@@ -18,9 +18,7 @@ navigator.storage.persist = async () => {
 
 def test_the_whole_board_is_printed_as_a_table(phone: BrowserContext, ready: Ready) -> None:
     page = phone.new_page()
-    page.goto("en/number-match/")
-    player = Player(ready(page), "expert-1")
-    player.choose("expert")
+    player = begun(page, ready, "expert")
     for move in ("+", "+", player.deal.solution[0]):
         player.move(move, touch=True)
     page.evaluate("dispatchEvent(new Event('beforeprint'))")

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from builder import words
 from pygame_core.number_match.lessons import LESSONS
-from tests.web.player import Player
+from tests.web.player import Player, begun
 
 Ready = Callable[[Page], Page]
 RESULTS = "Object.keys(localStorage).filter(key => key.includes(':result:'))"
@@ -42,9 +42,7 @@ def test_a_lesson_replaces_no_game_and_goes_on_after_a_reload(
     desktop: BrowserContext, ready: Ready
 ) -> None:
     page = desktop.new_page()
-    page.goto("en/number-match/")
-    player = Player(ready(page), "easy-1")
-    player.choose("easy")
+    player = begun(page, ready)
     player.move(player.deal.solution[0])
     page.evaluate("location.hash = 'lesson-1'")
     expect(page.locator("#name")).to_have_text("Lesson 1")

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from builder.places import LANGUAGES
 from builder.places import PAGES as TEMPLATES
-from tests.web.player import Player
+from tests.web.player import begun
 
 Ready = Callable[[Page], Page]
 Axe = Callable[[Page], None]
@@ -56,9 +56,7 @@ def test_home_goes_on_with_what_was_left(phone: BrowserContext, ready: Ready) ->
     page = phone.new_page()
     page.goto("en/")
     expect(page.locator("a.main")).to_have_count(1)
-    page.goto("en/number-match/")
-    player = Player(ready(page), "easy-1")
-    player.choose("easy")
+    player = begun(page, ready)
     player.move(player.deal.solution[0], touch=True)
     page.goto("en/")
     go_on = page.locator("a.main:visible")

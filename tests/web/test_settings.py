@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.player import Player
+from tests.web.player import begun
 
 Ready = Callable[[Page], Page]
 Axe = Callable[[Page], None]
@@ -81,9 +81,7 @@ def test_settings_change_the_board_at_once_and_survive_a_reload(
 ) -> None:
     page = desktop.new_page()
     page.emulate_media(reduced_motion="reduce")
-    page.goto("en/number-match/")
-    player = Player(ready(page), "easy-1")
-    player.choose("easy")
+    player = begun(page, ready)
     player.move(player.deal.solution[0])
     seen = [page.evaluate(PICTURE)]
     page.get_by_role("button", name="Settings").click()
@@ -170,9 +168,7 @@ def test_sounds_and_buzzes_come_only_where_they_are_asked_for(
 ) -> None:
     page = phone.new_page()
     page.add_init_script(COUNT_SOUNDS)
-    page.goto("en/number-match/")
-    player = Player(ready(page), "easy-1")
-    player.choose("easy")
+    player = begun(page, ready)
     player.move(player.deal.solution[0], touch=True)
     assert page.evaluate("[tones, buzzes.length]") == [0, 0]
     page.get_by_role("button", name="Settings").tap()
@@ -191,9 +187,7 @@ def test_the_way_back_closes_a_sheet_and_stays_on_the_board(
 ) -> None:
     page = phone.new_page()
     page.goto("en/")
-    page.goto("en/number-match/")
-    player = Player(ready(page), "easy-1")
-    player.choose("easy")
+    player = begun(page, ready)
     player.move(player.deal.solution[0], touch=True)
     address = page.url
     for way in ("back", "escape", "button", "beside"):
@@ -221,9 +215,7 @@ def test_a_new_board_from_a_sheet_has_its_own_address(
     desktop: BrowserContext, ready: Ready
 ) -> None:
     page = desktop.new_page()
-    page.goto("en/number-match/")
-    player = Player(ready(page), "easy-1")
-    player.choose("easy")
+    begun(page, ready)
     page.keyboard.press("n")
     page.locator("#number").fill("5")
     page.keyboard.press("Enter")

@@ -6,11 +6,14 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from builder import lists
+from pygame_core import codes
+from pygame_core.number_match import GAME
+from pygame_core.session import Session
+from tests.strategies import TODAY
 from tests.web.player import Player
 from tests.web.test_samegame import TAP_TWICE
 
 Ready = Callable[[Page], Page]
-BOARD = "......55"
 DEVICE = """Object.defineProperty(navigator, "share", { value: async (data) => {
   window.shared = data;
   if (window.refuses) throw new DOMException("closed", window.refuses);
@@ -20,12 +23,19 @@ PUZZLE = 12
 
 
 def cleared(page: Page, ready: Ready) -> str:
-    """Clear a board, and return the address that is to be shared."""
+    """Make the last move on a board that was left, and return the address that is to be shared."""
+    deal = GAME.deal("easy-1")
+    session = Session(GAME, deal.name, deal.start)
+    *before, last = deal.solution
+    for move in before:
+        session.play(move, TODAY)
+    record = codes.encode(session.save(0) | {"seconds": 99.5})
+    page.goto("en/")
+    page.evaluate("code => localStorage.setItem('/x/y/number-match:running', code)", record)
     page.goto("en/number-match/")
-    player = Player(ready(page), "easy-1")
-    player.choose("easy")
-    for move in player.deal.solution:
-        player.move(move)
+    player = Player(ready(page), deal.name)
+    for name in last.split("-"):
+        player.cell(name).click()
     expect(page.locator("#sheet-cleared")).to_be_visible()
     return page.url + "#easy-1"
 
@@ -100,11 +110,13 @@ def test_a_solution_travels_in_a_link_once_one_may_watch_it(
         page.wait_for_timeout(350)
     expect(page.locator("#sheet-end")).to_be_visible()
     share(page, "end")
+    expect(page.locator("#sheet-share")).to_be_visible()
     text = page.locator("#share-text").input_value()
     assert text.startswith(f"SameGame · Puzzle {PUZZLE}\n")
     page.keyboard.press("Escape")
     page.locator("[data-act=list]").click()
     page.locator("#list-own [data-then=share]").click()
+    expect(page.locator("#sheet-share")).to_be_visible()
     shared = page.locator("#share-text").input_value().split("\n")[-1]
     assert shared.endswith(link)
     page.keyboard.press("Escape")
@@ -116,12 +128,14 @@ def test_a_solution_travels_in_a_link_once_one_may_watch_it(
     expect(page.locator("#score")).to_have_text(str(lists.read(PUZZLE)[0].score))
 
 
-@pytest.mark.parametrize("moves", ["", "zz", "a1.a1.a1", "a1." * 500, "<b>x</b>", "a1~b2"])
 def test_a_link_to_no_solution_is_refused_in_a_sentence(
-    desktop: BrowserContext, ready: Ready, moves: str
+    desktop: BrowserContext, ready: Ready
 ) -> None:
     page = desktop.new_page()
-    page.goto(f"en/samegame/#9x12x4-1~{moves}")
+    page.goto("en/samegame/")
     ready(page)
-    expect(page.locator("#toast")).to_have_text("The address holds no solution of this board.")
-    expect(page.locator("html")).to_have_attribute("data-game", "off")
+    for moves in ("", "zz", "a3", "a1.a1.a1", "a1." * 500, "<b>x</b>", "a1~b2"):
+        page.evaluate("document.getElementById('toast').textContent = ''")
+        page.evaluate("moves => { location.hash = `9x12x4-1~${moves}`; }", moves)
+        expect(page.locator("#toast")).to_have_text("The address holds no solution of this board.")
+        expect(page.locator("html")).to_have_attribute("data-game", "off")

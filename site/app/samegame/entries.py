@@ -6,30 +6,18 @@ from app import entries
 from app.entries import Kind
 from app.samegame import ends, naming
 from pygame_core import stats
-from pygame_core.game import BadCode
-from pygame_core.samegame import SAMEGAME, names, puzzles
-
-
-def is_name(name: str) -> bool:
-    """Tell whether there is a board of this name; none is dealt for that."""
-    try:
-        kind, number = names.read_name(name)
-        if kind is None:
-            puzzles.find(number)
-    except BadCode:
-        return False
-    return True
+from pygame_core.samegame import SAMEGAME, names
 
 
 def is_kind(kind: str) -> bool:
     """Tell whether there are boards of this kind: `15x10x4`, or puzzles."""
-    return is_name(f"{kind}-1") or kind == names.PUZZLE
+    return naming.is_name(f"{kind}-1") or kind == names.PUZZLE
 
 
 def _fits_end(rest: str, text: str) -> bool:
     name, _, figures = rest.partition(":")
     end = ends.read_end(figures, text)
-    if end is None or rest != f"{name}:{end.score}:{end.left}" or not is_name(name):
+    if end is None or rest != f"{name}:{end.score}:{end.left}" or not naming.is_name(name):
         return False
     # Its date is read as that of a line.
     played = stats.Played(naming.group(name), name, end.score, end.left, end.day)
@@ -48,7 +36,7 @@ def _fits_result(rest: str, text: str) -> bool:
     played = stats.read_played(text)
     if played is None or played.line() != text or not entries.fits_key(rest, played.name):
         return False
-    return is_name(played.name) and played.level == naming.group(played.name)
+    return naming.is_name(played.name) and played.level == naming.group(played.name)
 
 
 def _join_result(mine: str, theirs: str) -> str:
@@ -59,7 +47,7 @@ def _join_result(mine: str, theirs: str) -> str:
 
 
 def _fits_game(rest: str, text: str) -> bool:
-    place = not rest or (is_name(rest[1:]) and rest == f":{ends.Ends.slot(rest[1:])}")
+    place = not rest or (naming.is_name(rest[1:]) and rest == f":{ends.Ends.slot(rest[1:])}")
     return place and text.isascii() and text.isdigit() and len(text) <= 16
 
 
@@ -72,5 +60,7 @@ KINDS = (
         entries.join_numbers,
     ),
     Kind(ends.GAME, _fits_game),
-    entries.running(SAMEGAME, ends.Ends.slot, is_name, {"best": None, "bestLabel": "yourBest"}),
+    entries.running(
+        SAMEGAME, ends.Ends.slot, naming.is_name, {"best": None, "bestLabel": "yourBest"}
+    ),
 )

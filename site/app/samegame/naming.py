@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygame_core.game import BadCode
-from pygame_core.samegame import SAMEGAME, names, rules
+from pygame_core.samegame import SAMEGAME, names, puzzles, rules
 
 if TYPE_CHECKING:
     from app.words import Words
@@ -50,6 +50,17 @@ def parts(words: Words, session: Session[State, Move]) -> tuple[str, str]:
 def kind_name(words: Words, kind: Kind) -> str:
     """Return what the player reads for a kind of boards: `15x10x4` is a size and "4 colours"."""
     return words("kindName", width=kind.width, height=kind.height, colours=kind.colours)
+
+
+def is_name(name: str) -> bool:
+    """Tell whether there is a board of this name; none is dealt for that."""
+    try:
+        kind, number = names.read_name(name)
+        if kind is None:
+            puzzles.find(number)
+    except BadCode:
+        return False
+    return True
 
 
 def why_not(name: str) -> str:

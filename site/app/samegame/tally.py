@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.samegame import ends
+from app.samegame import ends, naming
 from pygame_core import stats
-from pygame_core.game import BadCode
 from pygame_core.samegame import SAMEGAME, names, puzzles
 
 if TYPE_CHECKING:
@@ -118,13 +117,7 @@ class Tallies:
 
 def _kind(name: str) -> str:
     """Return the kind of a board, empty if there is no board of this name."""
-    try:
-        kind, number = names.read_name(name)
-        if kind is None:
-            puzzles.find(number)
-    except BadCode:
-        return ""
-    return name.partition("-")[0]
+    return naming.group(name) if naming.is_name(name) else ""
 
 
 def _area(kind: str) -> int:
