@@ -15,6 +15,5 @@ def run(arguments: list[str]) -> int:
     assemble.build()
     browser.find()
     sys.stdout.flush()
-    return subprocess.run(
-        [sys.executable, "-m", "pytest", *arguments], cwd=ROOT, check=False
-    ).returncode
+    command = [sys.executable, "-m", "pytest", *_SHARED, *arguments]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
