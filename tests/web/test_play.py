@@ -14,6 +14,7 @@ from pygame_core.number_match.rules import has_pair, pairs
 from pygame_core.session import Session
 from tests.strategies import TODAY
 from tests.web.player import Player, cell, focused_cell
+from tests.web.waiting import eventually, rest, shut
 
 PAGE = "en/number-match/"
 Ready = Callable[[Page], Page]
@@ -221,7 +222,7 @@ def test_a_cleared_board_is_not_dealt_again_by_a_reload(
     cell(page, "a1").click()
     cell(page, "b1").click()
     expect(page.get_by_role("dialog", name="Board cleared")).to_be_visible()
-    page.keyboard.press("Escape")
+    shut(page)
     page.locator("#tool-add").click(force=True)
     expect(page.locator("#toast")).to_have_text("The board is cleared.")
     page.reload()
@@ -297,7 +298,7 @@ def test_the_board_that_was_left_is_seen_before_python_is_there(
     player = Player(ready(page), "easy-1")
     player.choose("easy")
     player.move(GAME.move_text(pairs(player.session.state)[0]))
-    page.wait_for_timeout(1500)
+    rest(page)
     painted_by_python = page.locator("#board").screenshot()
     slow.hold()
     page.reload(wait_until="commit")
@@ -471,7 +472,7 @@ def test_a_number_that_is_none_gets_a_sentence_and_loses_nothing(
     field.fill(number)
     field.press("Enter")
     expect(on_desktop.get_by_role("alert")).to_have_text(re.compile("whole number"))
-    on_desktop.keyboard.press("Escape")
+    shut(on_desktop)
     player.check()
 
 
@@ -659,8 +660,8 @@ def test_the_board_gets_sharp_when_only_the_pixel_ratio_changes(on_desktop: Page
     for ratio in (2, 1.5):
         view = {"width": 1280, "height": 800, "deviceScaleFactor": ratio, "mobile": False}
         tools.send("Emulation.setDeviceMetricsOverride", view)
-        on_desktop.wait_for_timeout(1200)
-        assert on_desktop.evaluate(width) == pytest.approx(ratio, rel=0.01)
+        near = pytest.approx(ratio, rel=0.01)
+        eventually(on_desktop, lambda near=near: on_desktop.evaluate(width) == near)
 
 
 def test_classic_with_thousands_of_numbers_has_few_buttons_and_stays_quick(

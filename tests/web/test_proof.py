@@ -13,6 +13,7 @@ from pygame_core.search import CLEARABLE, run
 from pygame_core.session import Session
 from tests.strategies import TODAY
 from tests.web.player import Player, cell, expected_labels, labels
+from tests.web.waiting import shut
 
 PAGE = "en/number-match/"
 LAMP_ON = """localStorage.setItem('/x/y/settings', '{"version":1,"lamp":true}')"""
@@ -99,7 +100,7 @@ def test_the_lamp_is_off_at_first_and_remembered_once_on(
     expect(page.locator("#lamp")).to_be_hidden()
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("switch", name=re.compile("^Lamp")).check()
-    page.keyboard.press("Escape")
+    shut(page)
     lamp(page, "can be cleared")
     page.reload()
     ready(page)
@@ -171,7 +172,7 @@ def test_the_solution_is_stepped_through_in_both_directions_and_makes_practice(
         player.session.play(move, TODAY)
     sheet = page.get_by_role("dialog", name="Board cleared")
     expect(sheet).to_contain_text("practice")
-    page.keyboard.press("Escape")
+    shut(page)
     page.locator("#tool-undo").click()
     player.session.shown = True
     player.session.undo()

@@ -13,6 +13,7 @@ from pygame_core.samegame.rules import Move, State
 from pygame_core.session import Session
 from tests.strategies import TODAY
 from tests.web.samegame_model import labels
+from tests.web.waiting import rest, shut
 
 PAGE = "en/samegame/"
 PUZZLE = "puzzle-012"
@@ -97,11 +98,6 @@ def walk(page: Page, target: Move) -> None:
         else:
             return
     raise AssertionError(f"the cursor does not come to {SAMEGAME.move_text(target)}")
-
-
-def wait_for_rest(page: Page) -> None:
-    """Wait until all tiles stand still."""
-    page.wait_for_timeout(700)
 
 
 def opened(window: BrowserContext, ready: Ready, address: str = PAGE) -> Page:
@@ -226,7 +222,7 @@ def test_while_tiles_fall_a_tap_only_previews_and_undo_is_one_step(
     expect(page.locator("#preview")).not_to_have_text(NONE)
     page.locator("#tool-undo").tap()
     player.session.undo()
-    wait_for_rest(page)
+    rest(page)
     page.locator("#board").evaluate("board => document.activeElement.blur()")
     page.keyboard.press("Escape")
     player.check()
@@ -246,7 +242,7 @@ def test_undo_in_mid_fall_and_redo_bring_everything_back(
         page.wait_for_timeout(60)
         page.keyboard.press("u")
         page.keyboard.press("r")
-        page.wait_for_timeout(900)
+        rest(page)
     player.check()
     page.locator("#tool-restart").click()
     expect(page.locator("#left")).to_have_text("225")
@@ -271,7 +267,7 @@ def test_ends_are_kept_watched_and_undone(on_desktop: Page) -> None:
     page.keyboard.press("r")
     player.session.redo()
     expect(page.locator("#sheet-end")).to_be_visible()
-    page.keyboard.press("Escape")
+    shut(page)
     page.locator("[data-act=list]").first.click()
     expect(page.locator("#list-own li")).to_have_count(1)
     expect(page.locator("#list-all li")).to_have_count(1)
@@ -314,7 +310,7 @@ def test_a_solution_is_watched_beside_the_game_which_stays_as_it_was(
             page.keyboard.press("n")
             page.locator("#new-again").click()
             expect(page.locator("#sheet-question")).to_be_visible()
-            page.keyboard.press("Escape")
+            shut(page)
             page.locator("#tool-leave").click()
         else:
             page.reload()

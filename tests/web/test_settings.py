@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.player import begun
+from tests.web.waiting import at_home, rest, shut
 
 Ready = Callable[[Page], Page]
 Axe = Callable[[Page], None]
@@ -13,8 +14,6 @@ KEY = "/x/y/settings"
 DARK = "rgb(18, 21, 26)"
 LIGHT = "rgb(244, 241, 234)"
 PAPER = "getComputedStyle(document.body).backgroundColor"
-# What a canvas shows, in few characters, so that a change of it can be seen.
-PICTURE = "document.getElementById('paper').toDataURL()"
 COUNT_SOUNDS = """
 window.tones = 0;
 window.buzzes = [];
@@ -83,19 +82,17 @@ def test_settings_change_the_board_at_once_and_survive_a_reload(
     page.emulate_media(reduced_motion="reduce")
     player = begun(page, ready)
     player.move(player.deal.solution[0])
-    seen = [page.evaluate(PICTURE)]
+    seen = [rest(page)]
     page.get_by_role("button", name="Settings").click()
     for name, value in (("digits", "large"), ("ghosts", None), ("theme", "dark")):
         choose(page, name, value)
-        page.wait_for_timeout(150)
-        seen.append(page.evaluate(PICTURE))
+        seen.append(rest(page))
     assert len(set(seen)) == 4
     choose(page, "clock")
     choose(page, "letters")
     choose(page, "hand", "left")
     ready(page.reload() and page)
-    page.wait_for_timeout(150)
-    assert page.evaluate(PICTURE) == seen[-1]
+    assert rest(page) == seen[-1]
     expect(page.locator(".figure-time")).to_be_hidden()
     tools, figures = (page.locator(name).bounding_box() for name in (".tools", ".figures"))
     assert tools
@@ -174,7 +171,7 @@ def test_sounds_and_buzzes_come_only_where_they_are_asked_for(
     page.get_by_role("button", name="Settings").tap()
     choose(page, "sound")
     choose(page, "vibration")
-    page.keyboard.press("Escape")
+    shut(page)
     player.move(player.deal.solution[1], touch=True)
     player.move("+", touch=True)
     tones, buzzes = page.evaluate("[tones, buzzes]")
@@ -203,9 +200,8 @@ def test_the_way_back_closes_a_sheet_and_stays_on_the_board(
         else:
             page.touchscreen.tap(200, 30)
         expect(page.locator("#sheet-new")).to_be_hidden()
-        page.wait_for_timeout(150)
+        at_home(page)
         assert page.url == address
-        assert page.evaluate("history.state") is None
     player.check()
     page.go_back()
     page.wait_for_url("**/en/")
@@ -220,9 +216,8 @@ def test_a_new_board_from_a_sheet_has_its_own_address(
     page.locator("#number").fill("5")
     page.keyboard.press("Enter")
     expect(page.locator("#name")).to_have_text("Easy 5")
-    page.wait_for_timeout(150)
+    at_home(page)
     assert page.url.endswith("#easy-5")
-    assert page.evaluate("history.state") is None
     ready(page.reload() and page)
     expect(page.locator("#name")).to_have_text("Easy 5")
 

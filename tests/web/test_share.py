@@ -12,6 +12,7 @@ from pygame_core.session import Session
 from tests.strategies import TODAY
 from tests.web.player import Player
 from tests.web.test_samegame import TAP_TWICE
+from tests.web.waiting import shut
 
 Ready = Callable[[Page], Page]
 DEVICE = """Object.defineProperty(navigator, "share", { value: async (data) => {
@@ -100,6 +101,7 @@ def test_a_solution_travels_in_a_link_once_one_may_watch_it(
     moves = lists.read(PUZZLE)[0].moves
     link = f"en/samegame/#puzzle-{PUZZLE:03}~{'.'.join(moves)}"
     page = desktop.new_page()
+    page.emulate_media(reduced_motion="reduce")
     page.add_init_script(NO_CLIPBOARD)
     page.goto(link)
     ready(page)
@@ -107,20 +109,18 @@ def test_a_solution_travels_in_a_link_once_one_may_watch_it(
     expect(page.locator("html")).to_have_attribute("data-watched", "false")
     for move in moves:
         page.evaluate(TAP_TWICE, f", {move},")
-        page.wait_for_timeout(350)
     expect(page.locator("#sheet-end")).to_be_visible()
     share(page, "end")
     expect(page.locator("#sheet-share")).to_be_visible()
     text = page.locator("#share-text").input_value()
     assert text.startswith(f"SameGame · Puzzle {PUZZLE}\n")
-    page.keyboard.press("Escape")
+    shut(page)
     page.locator("[data-act=list]").click()
     page.locator("#list-own [data-then=share]").click()
     expect(page.locator("#sheet-share")).to_be_visible()
     shared = page.locator("#share-text").input_value().split("\n")[-1]
     assert shared.endswith(link)
-    page.keyboard.press("Escape")
-    page.wait_for_timeout(100)
+    shut(page)
     page.evaluate("address => location.assign(address)", shared)
     expect(page.locator("html")).to_have_attribute("data-watched", "true")
     for _ in moves:

@@ -58,12 +58,12 @@ def test_the_figures_after_games_that_were_played(desktop: BrowserContext, ready
     page = desktop.new_page()
     results = play_through(page, ready)
     assert len(results) == 2
+    page.emulate_media(reduced_motion="reduce")
     page.goto("en/samegame/#puzzle-012")
     ready(page)
     expect(page.locator("html")).to_have_attribute("data-game", "on")
     for move in known(12):
         page.evaluate(TAP_TWICE, f", {move},")
-        page.wait_for_timeout(350)
     expect(page.locator("#sheet-end")).to_be_visible()
     page.goto(PAGE)
     ready(page)

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.host import BASE, Host
 from tests.web.small_site import GAME, build, files
+from tests.web.waiting import eventually
 
 # Asks for a newer version and says what became of it.
 UPDATE = """async () => {
@@ -53,15 +54,6 @@ def visit(window: BrowserContext) -> Page:
 
 def caches(page: Page) -> list[str]:
     return page.evaluate("caches.keys()")
-
-
-def eventually(page: Page, check: Callable[[], bool]) -> None:
-    """Wait until something is so that the page itself does not show."""
-    for _ in range(100):
-        if check():
-            return
-        page.wait_for_timeout(100)
-    assert check()
 
 
 def is_whole(page: Page, mark: str) -> bool:
