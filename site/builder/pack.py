@@ -7,6 +7,7 @@ the sources: dates are fixed, and the zlib that packs them is the one inside Pyo
 import ast
 import importlib.util
 import io
+import types
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # the only public way writes to disk
 
@@ -17,6 +18,10 @@ _OWN = "own.zip"
 # Nothing of ours reads the annotations of functions, and they are a tenth of the bytecode; the
 # library's may be read, as singledispatch does.
 _OURS = ("app/", "pygame_core/")
+# An entry of a table of lines: so many instructions, eight at most, lie on the line at which their
+# function begins.
+_STRETCH = 8
+_SAME_LINE = 0x80 | 13 << 3
 # The earliest date a zip can hold.
 _DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -64,8 +69,22 @@ def compiled(name: str, source: bytes) -> bytes:
     if name.startswith(_OURS):
         tree = ast.fix_missing_locations(_Bare().visit(tree))
         home = _OUR_HOME
-    code = compile(tree, home + name, "exec", dont_inherit=True, optimize=2)
+    code = _coarse(compile(tree, home + name, "exec", dont_inherit=True, optimize=2))
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False))
+
+
+def _coarse(code: types.CodeType) -> types.CodeType:
+    """Return code that knows of each instruction only the line at which its function begins.
+
+    No source is there that a traceback could show a line of, and the lines of all instructions are
+    a seventh of the bytes.
+    """
+    whole, rest = divmod(len(code.co_code) // 2, _STRETCH)
+    table = bytes((_SAME_LINE | _STRETCH - 1, 0)) * whole
+    if rest:
+        table += bytes((_SAME_LINE | rest - 1, 0))
+    inner = (_coarse(c) if isinstance(c, types.CodeType) else c for c in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=tuple(inner))
 
 
 def pack(sources: bytes) -> bytes:
