@@ -153,17 +153,23 @@ def ready() -> Callable[[Page], Page]:
 
 @pytest.fixture
 def axe() -> Callable[[Page], None]:
-    """Return a function that fails if axe finds a violation in what the page shows now."""
+    """Return a function that fails if axe finds a violation in what the page shows now.
+
+    It looks in light and in dark, and leaves the page in dark and with little motion.
+    """
     source = AXE.read_text(encoding="utf-8")
 
     def check(page: Page) -> None:
-        page.evaluate(source)
-        found = page.evaluate("rules => axe.run({ runOnly: rules })", RULES)
-        violations = [
-            f"{violation['id']}: {violation['help']}\n  "
-            + "\n  ".join(node["html"] for node in violation["nodes"])
-            for violation in found["violations"]
-        ]
-        assert not violations, "\n".join(violations)
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(source)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            found = page.evaluate("rules => axe.run({ runOnly: rules })", RULES)
+            violations = [
+                f"{scheme}: {violation['id']}: {violation['help']}\n  "
+                + "\n  ".join(node["html"] for node in violation["nodes"])
+                for violation in found["violations"]
+            ]
+            assert not violations, "\n".join(violations)
 
     return check
