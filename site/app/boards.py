@@ -85,8 +85,9 @@ class Boards:
     def follow(self, fragment: str) -> None:
         """Open what an address names: another board, a solution, or the sheet of a new game."""
         session = self._table.session
-        name, of, moves = fragment.partition(OF)
-        if not name or (session is not None and fragment == session.name):
+        typed, of, moves = fragment.partition(OF)
+        name = self._table.skin.spelt(typed.lower())
+        if not name or (session is not None and not of and name == session.name):
             return
         # Until another board is on the table the address names the one that is.
         page.set_fragment("" if session is None else session.name)

@@ -66,6 +66,9 @@ class Skin(Protocol):
     def group(self, name: str) -> str:
         """Return the group whose boards go on where this one ends."""
 
+    def spelt(self, name: str) -> str:
+        """Return a board's name in its one form, however its number was typed."""
+
     def why_not(self, name: str) -> str:
         """Return the word that says why no board of this name can be played; empty if one can."""
 

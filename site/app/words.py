@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
 BARS = "▁▂▃▄▅▆▇█"
+DIGITS = 10  # of the largest number that is counted anywhere
 COLUMNS = 12  # of the picture of a game's course, so that it stays on one line
 
 
@@ -52,7 +53,7 @@ class Words:
         groups = typed.split(str(self._table["group"]))
         if len(groups) > 1 and all(len(group) == 3 for group in groups[1:]) and len(groups[0]) < 4:
             typed = "".join(groups)
-        return int(typed) if typed.isascii() and typed.isdigit() else None
+        return whole(typed)
 
     def number(self, number: int) -> str:
         """Return a whole number as the language writes it, in groups of three digits.
@@ -61,6 +62,16 @@ class Words:
         '1.204'
         """
         return f"{number:,}".replace(",", str(self._table["group"]))
+
+
+def whole(digits: str) -> int | None:
+    """Return a whole number written in digits, None if it is none or longer than any we count.
+
+    >>> whole("007"), whole("-7"), whole(5000 * "1")
+    (7, None, None)
+    """
+    plain = digits.isascii() and digits.isdigit() and len(digits) <= DIGITS
+    return int(digits) if plain else None
 
 
 def clock_text(seconds: float) -> str:

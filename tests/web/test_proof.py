@@ -204,6 +204,9 @@ def test_the_address_names_the_board_and_a_link_opens_it(
     page.evaluate("location.hash = '<img src=x onerror=alert(1)>'")
     expect(page.locator("#toast")).to_have_text("The address names no board.")
     Player(page, "expert-8").check()
+    page.evaluate("location.hash = 'Hard-007'")  # as a hand may type it
+    expect(page.locator("#name")).to_have_text("Hard 7")
+    assert page.url.endswith("#hard-7")
 
 
 def test_what_is_asked_of_a_position_that_is_left_is_cancelled_and_never_answered(

@@ -253,7 +253,7 @@ def test_undo_in_mid_fall_and_redo_bring_everything_back(
 
 def test_ends_are_kept_watched_and_undone(on_desktop: Page) -> None:
     page = on_desktop
-    page.goto(f"{PAGE}#puzzle-001")
+    page.goto(f"{PAGE}#puzzle-1")
     expect(page.locator("html")).to_have_attribute("data-game", "on")
     player = Player(page, "puzzle-001")
     for move in known(1):

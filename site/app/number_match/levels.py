@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app import page
 from app.number_match.dailies import date_of, is_daily
+from app.words import whole
 from pygame_core import streak
 from pygame_core.game import GameError
 from pygame_core.number_match import GAME, deal, names
@@ -55,6 +56,13 @@ def board_name(words: Words, name: str) -> str:
 def daily_name() -> str:
     """Return the name of today's daily board, by the player's own date."""
     return names.daily_name(page.today())
+
+
+def spelt(name: str) -> str:
+    """Return a board's name in its one form, however its number was typed: `hard-007`."""
+    level, _, digits = name.partition("-")
+    number = whole(digits)
+    return name if number is None else f"{level}-{number}"
 
 
 def why_not(name: str) -> str:

@@ -107,6 +107,10 @@ class NumberMatch:
         """Return the level whose boards go on where this one ends."""
         return levels.group(name)
 
+    def spelt(self, name: str) -> str:
+        """Return a board's name in its one form, however its number was typed."""
+        return levels.spelt(name)
+
     def why_not(self, name: str) -> str:
         """Return the word that says why no board of this name can be played; empty if one can."""
         return levels.why_not(name)

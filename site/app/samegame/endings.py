@@ -125,7 +125,7 @@ class Endings:
         write("end-own", number(own.score if own else 0))
         write("end-best", number(self.known.score or 0))
         write("end-best-label", self._words(self.best_label))
-        ends = self._ends.of_kind(naming.group(session.name))
+        ends = self._ends.by_kind().get(naming.group(session.name), [])
         write("end-kind-best", number(max((end.score for end in ends), default=0)))
         write("end-fewest", number(min((end.left for end in ends), default=0)))
 

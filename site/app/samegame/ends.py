@@ -17,7 +17,7 @@ from pygame_core.game import BadCode
 from pygame_core.samegame import SAMEGAME, solutions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from app.storage import Storage
     from pygame_core.samegame.rules import State
@@ -91,23 +91,41 @@ class Ends:
 
     def best(self, name: str, start: Callable[[], State]) -> End | None:
         """Return the best end of a board that replays; `start()` is asked for only if need be."""
-        return next((end for end in self._listed(name) if holds(start(), end)), None)
+        return first_that_holds(self._listed(name), start)
 
     def of(self, name: str, start: State) -> list[End]:
         """Return all ends of a board that replay, the best first."""
         return [end for end in self._listed(name) if holds(start, end)]
 
-    def of_kind(self, group: str) -> list[End]:
-        """Return the ends of all boards of a kind as their keys tell them, without moves."""
-        keys = self._storage.under(f"{KEY}{group}-")
-        found = (read_end(key.partition(":")[2], "") for key in keys)
-        return [end for end in found if end is not None]
+    def all(self) -> dict[str, list[End]]:
+        """Return what is kept of all boards, by name, the best first, whether or not it replays.
+
+        One look at the storage serves them all.
+        """
+        found: dict[str, list[End]] = {}
+        for key, line in self._storage.under(KEY).items():
+            name, _, figures = key.partition(":")
+            end = read_end(figures, line)
+            if end is not None:
+                found.setdefault(name, []).append(end)
+        return {name: sorted(ends, key=_rank) for name, ends in found.items()}
+
+    def by_kind(self) -> dict[str, list[End]]:
+        """Return what is kept of all boards of each kind."""
+        found: dict[str, list[End]] = {}
+        for name, ends in self.all().items():
+            found.setdefault(group(name), []).extend(ends)
+        return found
 
     def _listed(self, name: str) -> list[End]:
         """Return what is kept of a board, the best first, whether or not it replays."""
         lines = self._storage.under(f"{KEY}{name}:")
         found = (read_end(figures, line) for figures, line in lines.items())
-        return sorted(filter(None, found), key=lambda end: (-end.score, end.left))
+        return sorted(filter(None, found), key=_rank)
+
+
+def _rank(end: End) -> tuple[int, int]:
+    return -end.score, end.left
 
 
 def read_end(figures: str, line: str) -> End | None:
@@ -117,6 +135,11 @@ def read_end(figures: str, line: str) -> End | None:
         return None
     day, _, moves = line.partition(" ")
     return End(int(score), int(left), day, tuple(moves.split()))
+
+
+def first_that_holds(ends: Iterable[End], start: Callable[[], State]) -> End | None:
+    """Return the first end that replays; `start()` is asked for only if need be."""
+    return next((end for end in ends if holds(start(), end)), None)
 
 
 def holds(start: State, end: End) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.words import whole
 from pygame_core.game import BadCode
 from pygame_core.samegame import SAMEGAME, names, puzzles, rules
 
@@ -61,6 +62,15 @@ def is_name(name: str) -> bool:
     except BadCode:
         return False
     return True
+
+
+def spelt(name: str) -> str:
+    """Return a board's name in its one form, however its number was typed: `puzzle-42`."""
+    kind, _, digits = name.partition("-")
+    number = whole(digits)
+    if number is None:
+        return name
+    return names.puzzle_name(number) if kind == names.PUZZLE else f"{kind}-{number}"
 
 
 def why_not(name: str) -> str:

@@ -8,7 +8,7 @@ import js
 
 from app import page
 from app.parts import Parts, ready
-from app.samegame.ends import Ends
+from app.samegame.ends import Ends, first_that_holds
 from pygame_core.samegame import SAMEGAME
 
 if TYPE_CHECKING:
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 def show(words: Words, ends: Ends) -> None:
     """Write the player's best and its share of the best known on the cards of puzzles ended."""
+    kept = ends.all()
     for card in page.document.querySelectorAll("[data-puzzle]"):
         name = str(card.dataset.puzzle)
-        own = ends.best(name, lambda name=name: SAMEGAME.deal(name).start)
+        own = first_that_holds(kept.get(name, ()), lambda name=name: SAMEGAME.deal(name).start)
         if own is None:
             continue
         known = max(own.score, int(card.getAttribute("data-known") or 0))

@@ -74,10 +74,10 @@ class SameGame:
 
     def welcome(self) -> None:
         """Write into the choice of a size what the player has reached there."""
+        kept = self._ends.by_kind()
         for place in page.document.querySelectorAll("[data-best]"):
-            ends = self._ends.of_kind(place.dataset.best)
-            if ends:
-                best = max(end.score for end in ends)
+            if place.dataset.best in kept:
+                best = max(end.score for end in kept[place.dataset.best])
                 place.textContent = self._words("kindBest", points=self._words.number(best))
 
     def board_name(self, name: str) -> str:
@@ -87,6 +87,10 @@ class SameGame:
     def group(self, name: str) -> str:
         """Return the kind whose boards go on where this one ends."""
         return naming.group(name)
+
+    def spelt(self, name: str) -> str:
+        """Return a board's name in its one form, however its number was typed."""
+        return naming.spelt(name)
 
     def why_not(self, name: str) -> str:
         """Return the word that says why no board of this name can be played; empty if one can."""
