@@ -22,24 +22,53 @@ class Sights(dict[int, Lines]):
     def __init__(self, field: "Field", gone: int) -> None:
         super().__init__()
         self.gone = gone
-        self._field = field
-        self._rows = [row for row in range(len(field.rows)) if not gone >> row & 1]
+        self._straight, self._places = field.straight, field.places
+        self._ranks: list[int] = []  # of each row
+        self._rows: list[list[int]] = []  # the cells of those that are left
+        for row, cells in enumerate(field.cells):
+            self._ranks.append(len(self._rows))
+            if not gone >> row & 1:
+                self._rows.append(cells)
+        self._fall: dict[int, int] = {}  # diagonals by where they cross the left edge
+        self._rise: dict[int, int] = {}
 
     def __missing__(self, number: int) -> Lines:
-        field, rows = self._field, self._rows
-        row, column = field.places[number]
-        rank = row - (self.gone & ((1 << row) - 1)).bit_count()
-        fall = rise = 0
-        above, below = min(rank, 8), len(rows) - rank
-        for step in range(max(-above, -column), min(below, WIDTH - column)):
-            fall |= field.cells[rows[rank + step]][column + step]
-        for step in range(max(-above, column - 8), min(below, column + 1)):
-            rise |= field.cells[rows[rank + step]][column - step]
-        straight = field.straight[number]
+        row, column = self._places[number]
+        rank = self._ranks[row]
+        fall, rise = self._falling(rank - column), self._rising(rank + column)
+        straight = self._straight[number]
         before, behind = straight[0]
         lines = (*straight, (fall & before, fall & behind), (rise & before, rise & behind))
         self[number] = lines
         return lines
+
+    def _falling(self, rank: int) -> int:
+        """Return the diagonal that falls to the right from the left edge at this rank."""
+        line = self._fall.get(rank, -1)
+        if line < 0:
+            line, first = 0, max(0, rank)
+            for column, cells in enumerate(self._rows[first : rank + WIDTH], first - rank):
+                line |= cells[column]
+            self._fall[rank] = line
+        return line
+
+    def _rising(self, rank: int) -> int:
+        """Return the diagonal that rises to the right from the left edge at this rank."""
+        line = self._rise.get(rank, -1)
+        if line < 0:
+            line, first = 0, max(0, rank - WIDTH + 1)
+            for shift, cells in enumerate(self._rows[first : rank + 1], first):
+                line |= cells[rank - shift]
+            self._rise[rank] = line
+        return line
+
+    def across(self, row: int) -> list[int]:
+        """Return the diagonals that cross the gap of a row that is gone."""
+        rank = self._ranks[row]
+        return [
+            *(self._falling(rank - column) for column in range(1, WIDTH)),
+            *(self._rising(rank + column - 1) for column in range(1, WIDTH)),
+        ]
 
 
 Position = tuple[int, Sights, list[int]]  # numbers, lines of sight, pairs as two bits each
@@ -143,15 +172,15 @@ class Field:
     ) -> tuple[Sights, list[int]]:
         """Return the lines of sight and the pairs after the gap of one row or two has closed.
 
-        Only diagonals that cross a gap change; they are followed from the side of fewer numbers.
+        Only diagonals that cross a gap change.
         """
         after = self._seen_without(gone)
         kinds = self.kinds
         fresh = gone ^ sights.gone
         while fresh:
-            row = self.rows[fresh.bit_length() - 1]
-            fresh ^= 1 << fresh.bit_length() - 1
-            upper = mask & ((row & -row) - 1)
+            row = fresh.bit_length() - 1
+            fresh ^= 1 << row
+            upper = mask & ((self.rows[row] & -self.rows[row]) - 1)
             lower = mask ^ upper
             pairs = [
                 pair
@@ -159,20 +188,15 @@ class Field:
                 if not (pair & upper and pair & lower)
                 or self._see(mask, pair & -pair, pair & (pair - 1), after)
             ]
-            side = upper if upper.bit_count() < lower.bit_count() else lower
-            rest = side
-            while rest:
-                bit = rest & -rest
-                rest ^= bit
-                number = bit.bit_length() - 1
-                for before, behind in after[number][2:]:
-                    other = mask & (behind if side == upper else before)
-                    if other:
-                        other = other & -other if side == upper else 1 << other.bit_length() - 1
-                        if not other & side and kinds[other.bit_length() - 1] == kinds[number]:
-                            pair = bit | other
-                            if pair not in pairs:
-                                pairs.append(pair)
+            for line in after.across(row):
+                above, below = upper & line, lower & line
+                if above and below:
+                    number = above.bit_length() - 1
+                    below &= -below
+                    if kinds[number] == kinds[below.bit_length() - 1]:
+                        pair = 1 << number | below
+                        if pair not in pairs:
+                            pairs.append(pair)
         return after, pairs
 
     @staticmethod

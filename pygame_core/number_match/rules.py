@@ -7,6 +7,7 @@ see each other along it when all between is 0.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from pygame_core.cells import cell_name
@@ -156,15 +157,17 @@ def _check(cells: bytes, first: int, second: int) -> None:
     if first < 0 or second >= len(cells):
         where = index_name(second) if second >= len(cells) else str(first)
         raise IllegalMove("outside", f"There is no cell {where} on this board.", cell=where)
+    if first == second:
+        a = index_name(first)
+        raise IllegalMove("same-cell", f"{a} cannot be paired with itself.", cell=a)
+    one, two = cells[first], cells[second]
+    if not (one and two):
+        where = index_name(second if one else first)
+        raise IllegalMove("empty-cell", f"{where} is empty.", cell=where)
+    if matches(one, two) and _step(cells, first, second):
+        return
     names = {"first": index_name(first), "second": index_name(second)}
     a, b = names.values()
-    if first == second:
-        raise IllegalMove("same-cell", f"{a} cannot be paired with itself.", cell=a)
-    for index in (first, second):
-        if not cells[index]:
-            where = index_name(index)
-            raise IllegalMove("empty-cell", f"{where} is empty.", cell=where)
-    one, two = cells[first], cells[second]
     if not matches(one, two):
         raise IllegalMove(
             "not-a-match",
@@ -173,12 +176,12 @@ def _check(cells: bytes, first: int, second: int) -> None:
             one=one,
             two=two,
         )
-    if not _step(cells, first, second):
-        raise IllegalMove(
-            "not-in-sight", f"{a} and {b} do not see each other.", **names, one=one, two=two
-        )
+    raise IllegalMove(
+        "not-in-sight", f"{a} and {b} do not see each other.", **names, one=one, two=two
+    )
 
 
+@lru_cache(LIMIT)
 def index_name(index: int) -> str:
     """Return the name of the cell with this index in reading order."""
     return cell_name(index % WIDTH, index // WIDTH)

@@ -4,8 +4,8 @@ When to add decides more than which pairs to take: the boards after an add, one 
 before it, differ wildly in how easily they clear, and a casual player, who adds only when stuck,
 sees few of them. So the positions before an add are listed, and one after the other makes a board
 of its own, the most promising first. In rounds every board is given a dive of the depth-first
-search, and every list is drawn from once; the dives grow from round to round. The search ends when
-all boards are dead and all lists are at their end.
+search or, in turns with it, a portion of the proof, and every list is drawn from once; both grow
+from round to round. The search ends when all boards are dead and all lists are at their end.
 
 What promises most is the width of the board: the copies of eight to ten numbers, or of twice as
 many, come to lie right below or slantwise below the numbers themselves, if these have few gaps. Of
@@ -18,17 +18,19 @@ from heapq import heappop, heappush
 
 from pygame_core.number_match.dfs import DepthFirst
 from pygame_core.number_match.field import Field, Position, doubled
+from pygame_core.number_match.proof import Proof
 from pygame_core.number_match.rules import ADD, LIMIT, WIDTH, Move
 from pygame_core.search import CLEARABLE, DEAD, OPEN, Progress
 
 # The masks of bigger boards take too much memory and time; there the verdict stays open. No game
 # with so few adds as the levels give grows bigger.
 LARGEST = 1200
-_FIRST = 128  # positions in a dive of the first round
+_FIRST = 64  # positions in a dive of the first round
 _GROWTH = 1.5  # dives grow by this from round to round
 _FEW, _HOPELESS = 6, 10**6  # boards made from fewer numbers are hardly ever cleared
 _STEPS = 16  # positions of a phase looked at before one of them is added to
 _CHOICE = 64  # positions in a list among which to choose
+_PROVABLE = 64  # numbers on a board whose search learns; on bigger ones that takes too long
 _WORK = 8000  # what is done between two yields, in about microseconds
 
 
@@ -38,7 +40,9 @@ class _Phase:
     def __init__(self, kinds: bytes, adds: int, before: "_Phase | None", last: int) -> None:
         self.field = Field(kinds)
         self.adds = adds
-        self.search = DepthFirst(self.field)
+        self.search: DepthFirst | Proof = DepthFirst(self.field)
+        self._dives = self.search
+        self._proof: Proof | None = None
         self.slice = max(1, _WORK // (12 + 2 * self.field.size))
         self._before = before
         self._last = last  # the position of the phase before to which was added
@@ -52,6 +56,14 @@ class _Phase:
     def listed(self) -> bool:
         """Tell whether all positions before an add have been taken from the list."""
         return not self._listed and not self._ahead
+
+    def turn(self) -> None:
+        """Begin another dive, or go on with the proof: after the first dive they take turns."""
+        if self._dives.spent and self.search is self._dives and self.field.size <= _PROVABLE:
+            self._proof = self.search = self._proof or Proof(self.field)
+        else:
+            self.search = self._dives
+            self._dives.begin()
 
     def look(self) -> int:
         """Lengthen the list, downwards first; return how many positions were looked at."""
@@ -119,9 +131,9 @@ class Widening:
         return OPEN if self._skipped else DEAD, []
 
     def _dive(self, phase: _Phase, breath: int) -> Generator[Progress, None, None]:
-        """Begin the search of a phase anew, for so many positions."""
+        """Search a phase, for so many positions."""
+        phase.turn()
         search = phase.search
-        search.begin()
         stop = search.spent + min(breath, self._nodes - self.spent)
         while not search.over and search.spent < stop:
             before = search.spent

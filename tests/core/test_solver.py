@@ -16,8 +16,14 @@ from tests.core import naive
 from tests.core.boards import quiet
 from tests.strategies import boards, choices, states
 
-# An even number of each class and many pairs, yet dead: the search ends after 11,572 positions.
+# An even number of each class and many pairs, yet dead. Trying everything takes 11,572 positions.
 LONG = GAME.start("723718644/536257312/593667115/9", {"adds": 0})
+# Dead as well; the search ends after some 20,000 positions.
+LONGER = GAME.start(
+    "...7...../2......9./......72./9.7....../...5....4/5......../...4545../.....9.../........2/"
+    "972.75.59/454597.72/972.7..54/545.7.729/7275..945/45974",
+    {"adds": 0},
+)
 
 
 def cleared_by(state: State, moves: tuple[str, ...]) -> bool:
@@ -89,6 +95,7 @@ def test_verdicts(board: str, adds: int | None, verdict: str) -> None:
 def test_a_search_that_ends_proves_a_board_dead() -> None:
     result = run(solve(LONG))
     assert result.verdict == DEAD
+    assert result.nodes < 1000
     assert run(solve(LONG, result.nodes // 2)).verdict == OPEN
 
 
@@ -117,7 +124,7 @@ def test_an_add_that_has_no_room_now_may_have_room_later() -> None:
 
 
 def test_it_can_be_stopped_at_any_yield() -> None:
-    search = solve(LONG, 10**9)
+    search = solve(LONGER, 10**9)
     spent = [next(search).nodes for _ in range(70)]
     assert spent == sorted(spent)
     search.close()
