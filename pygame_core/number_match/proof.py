@@ -187,14 +187,15 @@ class Proof:
                 asked &= ~pairs.ends[missing.bit_length() - 1]
         taken |= self._gap(gone, node.asked & apart)
         reason = node.stay, taken, node.asked, apart, node.kept, gone
-        line = self._line
+        line, room = self._line, len(self._dead) < _TABLE
         while line and not line[-1].position[0] & taken:
-            if len(self._dead) < _TABLE:
+            if room:
                 self._dead[line[-1].position[0]] = reason
             line.pop()
         if line:
-            rest = line[-1].position[0] & taken
-            self._waiting[rest.bit_length() - 1].append(reason)
+            if room:
+                rest = line[-1].position[0] & taken
+                self._waiting[rest.bit_length() - 1].append(reason)
             self._merge(line[-1], line[-1].pair, reason)
 
     def _gap(self, gone: int, apart: int) -> int:
