@@ -17,7 +17,7 @@ from pygame_core.number_match.rules import ADD, LIMIT, Move
 from pygame_core.rng import Rng
 from pygame_core.search import Progress
 
-_WIDTHS = (1, 4, 8)  # how many pairs the first games look at for one move
+_WIDTHS = (2, 1, 8)  # how many pairs the first games look at for one move
 _WIDTH = 2  # and the later ones
 _ASTRAY = 12  # one move in so many of these is any pair
 _TIMELY = frozenset((8, 9))  # numbers left when an add is tried
