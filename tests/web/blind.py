@@ -33,21 +33,22 @@ class Blind:
         found = self.reader.hear(*(pattern(form, known) + more for form in forms))
         return found.groupdict()
 
-    def labels(self) -> list[list[str]]:
+    @staticmethod
+    def labels(tree: list[Node]) -> list[list[str]]:
         """Return the names of all cells, row by row, as the one grid tells them."""
         rows: dict[str, list[str]] = {}
-        for node in self.reader.tree():
+        for node in tree:
             if node.role == "button" and any(one.startswith("grid ") for one in node.within):
                 row = next(one for one in node.within if one.startswith("row "))
                 rows.setdefault(row, []).append(node.name)
         return list(rows.values())
 
-    def tool(self, name: str) -> Node:
+    def tool(self, name: str, tree: list[Node]) -> Node:
         """Return the one tool of a name."""
         group = f"group {self.texts['tools']['label']}"
         (found,) = [
             node
-            for node in self.reader.tree()
+            for node in tree
             if node.role == "button"
             and group in node.within
             and node.name.startswith(self.texts["tools"][name])

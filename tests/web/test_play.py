@@ -86,30 +86,6 @@ def test_a_whole_easy_game_by_finger_with_a_reload_in_the_middle(
     Player(on_phone, "easy-2").check()
 
 
-def test_a_whole_game_by_keys_alone(on_desktop: Page) -> None:
-    player = Player(on_desktop, "easy-1")
-    on_desktop.keyboard.press("Tab")
-    for _ in range(30):
-        if on_desktop.evaluate("document.activeElement.dataset.value") == "easy":
-            break
-        on_desktop.keyboard.press("Tab")
-    on_desktop.keyboard.press("Enter")
-    expect(cell(on_desktop, "a1")).to_be_focused()
-    for move in player.deal.solution[:-1]:
-        player.key_move(move)
-        player.check()
-        focused_cell(on_desktop)
-    on_desktop.keyboard.press("u")
-    on_desktop.keyboard.press("Control+y")
-    player.check()
-    player.key_move(player.deal.solution[-1])
-    sheet = on_desktop.get_by_role("dialog", name="Board cleared")
-    expect(sheet.get_by_role("button", name="New board")).to_be_focused()
-    on_desktop.keyboard.press("Enter")
-    expect(on_desktop.locator("#name")).to_have_text("Easy 2")
-    expect(cell(on_desktop, "a1")).to_be_focused()
-
-
 # What a reload brings back
 
 
