@@ -14,6 +14,7 @@ from pygame_core.samegame import rules as tiles
 from pygame_core.samegame.rules import State as Tiles
 from pygame_core.search import run
 from tests.web.blind import Blind
+from tests.web.player import save
 
 PUZZLE = 12
 
@@ -115,6 +116,22 @@ def test_a_whole_game_of_number_match_without_seeing_it(desktop: BrowserContext,
     assert reader.focus.name == texts["sheets"]["play"]
     player.press("Enter")
     player.hear("dealt", name=f"{level} 2", left=27)
+
+
+def test_a_dead_end_is_told_and_the_way_out_of_it(desktop: BrowserContext) -> None:
+    player = NumberMatch(desktop, "en")
+    save(player.reader.page, "1134", 0)
+    player.reader.open("en/number-match/")
+    player.hear("dealt", left=4)
+    player.press("ArrowDown")
+    player.make(player.read(), "a1-b1")
+    dialog = player.sheet(player.app["stuckTitle"])
+    assert dialog.description.startswith("1 point in ")
+    player.hear("backUnknown")
+    assert player.reader.focus.name == player.texts["sheets"]["undoOne"]
+    player.press("Enter")
+    player.hear("undone", left=4)
+    assert player.place(player.reader.focus.name) == (1, 0)
 
 
 class SameGame(Blind):

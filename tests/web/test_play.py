@@ -1,6 +1,5 @@
 """Number Match as people play it: whole games by finger and by keys, and what surrounds them."""
 
-import json
 import re
 from collections.abc import Callable, Iterator
 
@@ -8,12 +7,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
 
 from builder import browser as chromium
-from pygame_core import codes
 from pygame_core.number_match import GAME
 from pygame_core.number_match.rules import has_pair, pairs
-from pygame_core.session import Session
 from tests.strategies import TODAY
-from tests.web.player import Player, cell, focused_cell
+from tests.web.player import Player, cell, focused_cell, save
 from tests.web.waiting import eventually, rest, shut
 
 PAGE = "en/number-match/"
@@ -48,15 +45,6 @@ def play_board(
         return ready(page)
 
     return play
-
-
-def save(page: Page, board: str, adds: int | None, **more: object) -> None:
-    """Put a saved game into the storage of the page's origin, before anything runs there."""
-    record = Session(GAME, "easy-1", GAME.start(board, {"adds": adds})).save(0) | more
-    key, code = json.dumps("/x/y/number-match:running"), json.dumps(codes.encode(record))
-    page.add_init_script(
-        f"if (!sessionStorage.left) localStorage.setItem({key}, {code}); sessionStorage.left = 1"
-    )
 
 
 # Whole games
