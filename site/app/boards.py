@@ -87,7 +87,7 @@ class Boards:
         session = self._table.session
         typed, of, moves = fragment.partition(OF)
         name = self._table.skin.spelt(typed.lower())
-        if not name or (session is not None and not of and name == session.name):
+        if not fragment or (session is not None and not of and name == session.name):
             return
         # Until another board is on the table the address names the one that is.
         page.set_fragment("" if session is None else session.name)

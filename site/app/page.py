@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 document = js.document
 root = document.documentElement
 boot = js.tabula  # what the scripts of site/static offer
+NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def element(name: str) -> Any:
@@ -142,6 +143,16 @@ def take_over_update() -> None:
         boot.takeOver()
 
 
+def speak(region: Any, sentence: str) -> str:
+    """Write a sentence into a live region; return what now stands there.
+
+    Said twice in a row it must differ, or the browser sees no change and no screen reader says it.
+    """
+    again = region.textContent == sentence
+    region.textContent = sentence + NO_BREAK * again
+    return str(region.textContent)
+
+
 class Frames:
     """One painter, called before the next frame however often it is asked for."""
 
@@ -173,7 +184,7 @@ class Toast:
 
     def say(self, text: str, stay: float = 5000) -> None:
         """Show a sentence for `stay` milliseconds."""
-        self._element.textContent = self._said = text
+        self._said = speak(self._element, text)
         self._turn += 1
         turn = self._turn
         later(stay, lambda: self._leave(turn))

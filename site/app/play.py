@@ -159,6 +159,8 @@ class Play:
         page.set_fragment(session.name)
         self._show_figures()
         self._keeper.open(session)
+        left = session.game.left(session.state)
+        self.say(self._words("dealt", name=self.skin.board_name(session.name), left=left))
         if session.status is not Status.RUNNING:
             self.skin.ended()
 
@@ -168,8 +170,6 @@ class Play:
         self._toast.clear()
         self._open(session)
         self.skin.board.focus()
-        left = session.game.left(session.state)
-        self.say(self._words("dealt", name=self.skin.board_name(session.name), left=left))
         self._mark_answer()
         page.take_over_update()
 
@@ -267,7 +267,7 @@ class Play:
     def say(self, sentence: str, *, seen: bool = False) -> None:
         """Tell the player something, by the live region or by a sentence that is seen as well."""
         if not seen:
-            self._live.textContent = sentence
+            page.speak(self._live, sentence)
         elif not self.sheets.tell(sentence):
             self._toast.say(sentence)
 

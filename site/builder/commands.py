@@ -42,7 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     better.set_defaults(run=_puzzles)
     # These are listed here for --help alone: what follows them is read elsewhere.
     commands.add_parser("test", help="run every check and test; arguments go to pytest")
-    commands.add_parser("soak", help="run the tests that are too long for every run")
+    commands.add_parser("soak", help="run the tests too long for every run, random ones longer")
     commands.add_parser("measure", help="measure starts, taps and bytes; see measure --help")
     commands.add_parser("shots", help="take pictures of every page; see shots --help")
     commands.add_parser("lighthouse", help="let Lighthouse judge the pages")
@@ -84,7 +84,8 @@ def _test(arguments: list[str]) -> int:
 
 
 def _soak(arguments: list[str]) -> int:
-    return _test(["-m", "soak", "--hypothesis-profile=soak", *arguments])
+    long = ["-m", "soak or hypothesis", "--hypothesis-profile=soak", "--timeout=3600"]
+    return _test([*long, *arguments])
 
 
 def _measure(arguments: list[str]) -> int:

@@ -21,6 +21,7 @@
   };
   const first = { ...Object.fromEntries(Object.entries(choices).map(([name, [one]]) => [name, one])), ...switches };
   const dark = matchMedia("(prefers-color-scheme: dark)");
+  const forced = matchMedia("(forced-colors: active)"); // then the board is drawn for the system's paper
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const metas = [...document.querySelectorAll("meta[name=theme-color]")];
   const papers = Object.fromEntries(["light", "dark"].map((name, index) => [name, metas[index]?.content]));
@@ -42,7 +43,7 @@
   };
 
   const setting = (name) => {
-    if (name === "theme" && values.theme === "system") return dark.matches ? "dark" : "light";
+    if (name === "theme" && (values.theme === "system" || forced.matches)) return dark.matches ? "dark" : "light";
     if (name === "motion") return values.motion === "off" || still.matches ? "off" : "on";
     return values[name];
   };
@@ -97,8 +98,7 @@
   window.tabula = { scope, setting };
   read();
   apply();
-  dark.addEventListener("change", tell);
-  still.addEventListener("change", tell);
+  for (const query of [dark, forced, still]) query.addEventListener("change", tell);
   addEventListener("storage", ({ key }) => {
     if (key !== null && key !== `${scope}settings`) return;
     read();

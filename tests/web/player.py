@@ -1,14 +1,17 @@
 """A player of Number Match: hands on the page, and a board of its own to compare with."""
 
+import json
 import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from pygame_core import codes
 from pygame_core.number_match import GAME
 from pygame_core.number_match.rules import State
 from pygame_core.session import Session
 from tests.strategies import TODAY
+from tests.web.host import BASE
 
 ARROWS = {-1: "ArrowLeft", 1: "ArrowRight", -9: "ArrowUp", 9: "ArrowDown"}
 
@@ -111,3 +114,12 @@ def expected_labels(state: State) -> list[str]:
         f"{digit or 'empty'}, {'abcdefghi'[place % 9]}{place // 9 + 1}"
         for place, digit in enumerate(digits)
     ]
+
+
+def save(page: Page, board: str, adds: int | None, **more: object) -> None:
+    """Put a saved game into the storage of the page's origin, before anything runs there."""
+    record = Session(GAME, "easy-1", GAME.start(board, {"adds": adds})).save(0) | more
+    key, code = json.dumps(f"{BASE}number-match:running"), json.dumps(codes.encode(record))
+    page.add_init_script(
+        f"if (!sessionStorage.left) localStorage.setItem({key}, {code}); sessionStorage.left = 1"
+    )

@@ -10,7 +10,6 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from app.number_match.dailies import GLANCE, Dailies
 from app.storage import Storage
-from builder.places import LANGUAGES
 from pygame_core import streak
 from pygame_core.samegame import SAMEGAME
 from tests.web.player import Player
@@ -18,7 +17,6 @@ from tests.web.player import Player
 Ready = Callable[[Page], Page]
 HOME = "en/"
 NOON = datetime(2026, 11, 29, 12, tzinfo=UTC)
-READ = ("", "how-to-play-number-match/", "how-to-play-samegame/", "about/", "ranking/")
 
 
 def keep(page: Page, key: str, value: object) -> None:
@@ -46,16 +44,6 @@ def dailies(*lines: str) -> object:
         assert daily is not None
         kept._keep(daily)
     return json.loads(storage.get(GLANCE) or "")
-
-
-@pytest.mark.parametrize("page", READ)
-def test_nothing_is_wider_than_the_smallest_phone(
-    windows: Callable[..., BrowserContext], site: str, page: str
-) -> None:
-    window = windows(site, viewport={"width": 320, "height": 600}).new_page()
-    for language in LANGUAGES:
-        window.goto(f"{language}/{page}")
-        assert window.evaluate("document.documentElement.scrollWidth") == 320
 
 
 def test_the_start_page_goes_on_with_a_game_that_was_really_left(

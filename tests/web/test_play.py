@@ -1,6 +1,5 @@
 """Number Match as people play it: whole games by finger and by keys, and what surrounds them."""
 
-import json
 import re
 from collections.abc import Callable, Iterator
 
@@ -8,12 +7,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
 
 from builder import browser as chromium
-from pygame_core import codes
 from pygame_core.number_match import GAME
 from pygame_core.number_match.rules import has_pair, pairs
-from pygame_core.session import Session
 from tests.strategies import TODAY
-from tests.web.player import Player, cell, focused_cell
+from tests.web.player import Player, cell, focused_cell, save
 from tests.web.waiting import eventually, rest, shut
 
 PAGE = "en/number-match/"
@@ -50,15 +47,6 @@ def play_board(
     return play
 
 
-def save(page: Page, board: str, adds: int | None, **more: object) -> None:
-    """Put a saved game into the storage of the page's origin, before anything runs there."""
-    record = Session(GAME, "easy-1", GAME.start(board, {"adds": adds})).save(0) | more
-    key, code = json.dumps("/x/y/number-match:running"), json.dumps(codes.encode(record))
-    page.add_init_script(
-        f"if (!sessionStorage.left) localStorage.setItem({key}, {code}); sessionStorage.left = 1"
-    )
-
-
 # Whole games
 
 
@@ -84,30 +72,6 @@ def test_a_whole_easy_game_by_finger_with_a_reload_in_the_middle(
     sheet.get_by_role("button", name="New board").tap()
     expect(on_phone.locator("#name")).to_have_text("Easy 2")
     Player(on_phone, "easy-2").check()
-
-
-def test_a_whole_game_by_keys_alone(on_desktop: Page) -> None:
-    player = Player(on_desktop, "easy-1")
-    on_desktop.keyboard.press("Tab")
-    for _ in range(30):
-        if on_desktop.evaluate("document.activeElement.dataset.value") == "easy":
-            break
-        on_desktop.keyboard.press("Tab")
-    on_desktop.keyboard.press("Enter")
-    expect(cell(on_desktop, "a1")).to_be_focused()
-    for move in player.deal.solution[:-1]:
-        player.key_move(move)
-        player.check()
-        focused_cell(on_desktop)
-    on_desktop.keyboard.press("u")
-    on_desktop.keyboard.press("Control+y")
-    player.check()
-    player.key_move(player.deal.solution[-1])
-    sheet = on_desktop.get_by_role("dialog", name="Board cleared")
-    expect(sheet.get_by_role("button", name="New board")).to_be_focused()
-    on_desktop.keyboard.press("Enter")
-    expect(on_desktop.locator("#name")).to_have_text("Easy 2")
-    expect(cell(on_desktop, "a1")).to_be_focused()
 
 
 # What a reload brings back

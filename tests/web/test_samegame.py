@@ -9,7 +9,6 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from builder import lists, submissions, words
 from pygame_core.samegame import SAMEGAME, rules
-from pygame_core.samegame.rules import Move, State
 from pygame_core.session import Session
 from tests.strategies import TODAY
 from tests.web.samegame_model import labels
@@ -51,7 +50,7 @@ class Player:
 
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
-        self.session: Session[State, Move] = Session(SAMEGAME, name, SAMEGAME.deal(name).start)
+        self.session = Session(SAMEGAME, name, SAMEGAME.deal(name).start)
 
     def tile(self, name: str) -> str:
         """Return what finds the button of a cell."""
@@ -82,22 +81,6 @@ class Player:
             "[...document.querySelectorAll('#grid button')].map(b => b.ariaLabel)"
         )
         assert found == labels(self.session.state, ENGLISH)
-
-
-def walk(page: Page, target: Move) -> None:
-    """Bring the cursor to a tile by arrows, first to its column."""
-    for _ in range(60):
-        label = page.evaluate("document.activeElement.ariaLabel || ''")
-        found = re.search(r", ([a-z])(\d+), ", label)
-        assert found, f"the cursor is on {label!r}"
-        column, row = ord(found[1]) - ord("a"), int(found[2]) - 1
-        if column != target.column:
-            page.keyboard.press("ArrowRight" if column < target.column else "ArrowLeft")
-        elif row != target.row:
-            page.keyboard.press("ArrowUp" if row < target.row else "ArrowDown")
-        else:
-            return
-    raise AssertionError(f"the cursor does not come to {SAMEGAME.move_text(target)}")
 
 
 def opened(window: BrowserContext, ready: Ready, address: str = PAGE) -> Page:
@@ -155,25 +138,6 @@ def test_keys_lead_to_the_ends_of_a_row(on_desktop: Page) -> None:
         expect(on_desktop.locator("#grid button:focus")).to_have_attribute(
             "aria-label", re.compile(f", {cell}\\b")
         )
-
-
-def test_a_board_by_keys_alone(on_desktop: Page) -> None:
-    page = on_desktop
-    page.locator("[data-value='9x12x3']").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("html")).to_have_attribute("data-game", "on")
-    player = Player(page, "9x12x3-1")
-    player.check()
-    while moves := SAMEGAME.moves(player.session.state):
-        move = max(moves, key=lambda one: len(rules.group_of(player.session.state, one)))
-        walk(page, move)
-        size = len(rules.group_of(player.session.state, move))
-        expect(page.locator("#preview-label")).to_have_text(f"{size} tiles")
-        page.keyboard.press("Space")
-        player.session.play(SAMEGAME.move_text(move), TODAY)
-        expect(page.locator("#left")).to_have_text(str(player.left))
-    player.check()
-    expect(page.locator("#sheet-end")).to_be_visible()
 
 
 def test_a_finger_previews_first_and_a_tap_on_a_lone_tile_says_so(on_phone: Page) -> None:

@@ -35,8 +35,10 @@ def moved(words: Words, before: State, after: State, move: Move) -> str:
     sentence = words(
         "paired", amount=points, first=first, second=second, points=points, left=left(after)
     )
-    rows = len(emptied_rows(before.cells, move))
-    return f"{sentence} {words('rows', amount=rows, count=rows)}" if rows else sentence
+    rows = [str(row + 1) for row in emptied_rows(before.cells, move)]
+    if not rows:
+        return sentence
+    return f"{sentence} {words('rows', amount=len(rows), rows=', '.join(rows))}"
 
 
 def pair(words: Words, key: str, state: State, move: Move) -> str:

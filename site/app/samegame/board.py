@@ -64,6 +64,11 @@ class Board:
         return self._motion.rest(page.milliseconds()) > 0
 
     @property
+    def here(self) -> str:
+        """What is written on the cursor's cell."""
+        return self._labels[self.cursor]
+
+    @property
     def rest(self) -> float:
         """How many milliseconds it takes until all stand still."""
         return self._motion.rest(page.milliseconds())

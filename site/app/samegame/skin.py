@@ -177,13 +177,13 @@ class SameGame:
         """Preview the group under the mouse or the cursor."""
         self._set_preview(NOTHING if cell is None else group_at(self._session.state, cell))
 
-    def _set_preview(self, group: frozenset[int]) -> None:
+    def _set_preview(self, group: frozenset[int], *, said: bool = True) -> None:
         if group == self._preview:
             return
         self._preview = group
         self.board.mark(group, self._hint)
         self._show_preview()
-        if group:
+        if group and said:
             size, points = len(group), rules.worth(len(group))
             self._frame.say(
                 self._words(
@@ -208,7 +208,10 @@ class SameGame:
             colour = rules.colour_at(first, move)
             change = Change(tuple(ways), gone=tuple((cell, colour) for cell in sorted(group)))
         self.board.change(after, change)
-        self._frame.say(self._sentence(step, len(group), second.points - first.points))
+        sentence = self._sentence(step, len(group), second.points - first.points)
+        if self.board.by_keys and self._session.status is Status.RUNNING:
+            sentence += f" {self.board.here}."  # another tile may stand under the cursor
+        self._frame.say(sentence)
         page.later(self.board.rest + 20, self._look_again)
 
     def jumped(self) -> None:
@@ -229,13 +232,15 @@ class SameGame:
         )
 
     def _look_again(self) -> None:
-        """Preview what stands, once all stands still, where mouse or cursor point."""
+        """Preview what stands, once all stands still, where mouse or cursor point.
+
+        Nothing is said: it would be said over what the move did.
+        """
         if self.board.moving or self._session.status is not Status.RUNNING:
             return
-        if self.board.by_keys:
-            self._point(self.board.cursor)
-        elif self.board.hovered is not None:
-            self._point(self.board.hovered)
+        cell = self.board.cursor if self.board.by_keys else self.board.hovered
+        if cell is not None:
+            self._set_preview(group_at(self._session.state, cell), said=False)
 
     def _restart(self) -> None:
         if self._session.can_undo:

@@ -1,0 +1,176 @@
+"""Large type, loose type, forced colours and large targets: nothing is cut, hidden or too small."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+Ready = Callable[[Page], Page]
+TEXTS = ("", "about/", "how-to-play-number-match/", "how-to-play-samegame/", "ranking/")
+STARTED = ("daily/", "puzzles/", "statistics/")  # by Python
+GAMES = {
+    "number-match/": ("easy-1", ("new", "keys", "settings", "stuck", "cleared", "question")),
+    "samegame/": ("9x12x4-1", ("new", "list", "end", "submit", "share")),
+}
+SMALLEST = {"width": 320, "height": 256}  # 1280 by 1024 at 400 %
+# Loose type, as WCAG 1.4.12 sets it. A style sheet of the document's own breaks no policy.
+LOOSE = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important;
+    word-spacing: .16em !important } p { margin-bottom: 2em !important }`);
+  document.adoptedStyleSheets = [sheet];
+  dispatchEvent(new Event("resize"));
+}"""
+# Texts that are seen only in part: beyond the window's or the open sheet's sides, or cut by what
+# they stand in. What is said and not seen, and what can be scrolled to, is left out.
+CUT = """() => {
+  const sheet = document.querySelector("dialog[open]");
+  const found = [];
+  const walk = document.createTreeWalker(sheet ?? document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const element = walk.currentNode.parentElement;
+    if (!walk.currentNode.data.trim() || !element.checkVisibility()) continue;
+    if (element.closest(".unseen, script, noscript, option, textarea, .toast, .print")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walk.currentNode);
+    const texts = [...range.getClientRects()].filter((box) => box.width > 1);
+    let [left, right, top, bottom] = [0, innerWidth, -Infinity, Infinity];
+    for (let box = element; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (style.clipPath !== "none") texts.length = 0;
+      const { overflowX, overflowY } = style;
+      const rim = box.getBoundingClientRect();
+      const framed = box.matches("button, a.main, a.plain, .choice span, .level, dialog");
+      const closed = (way) => way === "hidden" || way === "clip" || (framed && way === "visible");
+      const sideways = box.matches(".scroll, .board");
+      if (sideways) [left, right] = [-Infinity, Infinity];
+      if (closed(overflowX) || box === sheet) {
+        [left, right] = [Math.max(left, rim.left), Math.min(right, rim.right)];
+      }
+      if (closed(overflowY)) [top, bottom] = [Math.max(top, rim.top), Math.min(bottom, rim.bottom)];
+    }
+    const across = (box) => box.left >= left - 1 && box.right <= right + 1;
+    const down = ({ y, height }) => y + height * 0.25 >= top && y + height * 0.75 <= bottom;
+    if (texts.every((box) => across(box) && down(box))) continue;
+    found.push(`${element.className || element.id}: ${element.textContent}`);
+  }
+  return found;
+}"""
+# What can be pressed and is smaller than 24 by 24 pixels. A link in the midst of a sentence may be.
+SMALL = """() => [...document.querySelectorAll(
+  "a[href], button, input, summary, select, [tabindex='0']")].filter((element) => {
+  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return false;
+  const label = element.matches("input") && element.closest("label");
+  const box = (label || element).getBoundingClientRect();
+  const text = element.parentElement.textContent.trim();
+  const inline = element.matches("a") && getComputedStyle(element).display === "inline"
+    && text.length > element.textContent.trim().length;
+  return !inline && (box.width < 23.9 || box.height < 23.9);
+}).map((element) => element.outerHTML.slice(0, 120))"""
+# What is called otherwise than it is labelled: who speaks to the browser could not press it.
+MISNAMED = """() => [...document.querySelectorAll("a[aria-label], button[aria-label]")].filter(
+  (element) => element.checkVisibility() && !element.ariaLabel.includes(element.innerText.trim()),
+).map((element) => element.outerHTML.slice(0, 120))"""
+# What has the focus: what it is, whether a ring of 2 pixels or more is drawn around it (around the
+# words beside it, where it is itself unseen), and whether something lies over its middle.
+FOCUS = """() => {
+  const element = document.activeElement;
+  const seen = getComputedStyle(element).opacity === "0" ? element.nextElementSibling : element;
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(seen);
+  const box = seen.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  const colours = outlineColor.match(/[\\d.]+/g).map(Number);
+  return {
+    what: element === document.body ? "" : element.outerHTML.slice(0, 120),
+    ring: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 && colours[3] !== 0,
+    hidden: ![seen, element, element.closest("label")].some((one) => one?.contains(hit)),
+  };
+}"""
+
+
+def pages(page: Page, ready: Ready, lang: str) -> Iterator[str]:
+    """Go through a language's pages to read; yield what is seen."""
+    for place in (*TEXTS, *STARTED):
+        page.goto(f"{lang}/{place}")
+        ready(page)
+        yield place
+
+
+def games(page: Page, ready: Ready, lang: str) -> Iterator[str]:
+    """Go through the games, before and in play, and their sheets; yield what is seen."""
+    for place, (board, sheets) in GAMES.items():
+        page.goto(f"{lang}/{place}")
+        ready(page)
+        yield f"{place} before a game"
+        page.goto(f"{lang}/{place}#{board}")
+        expect(page.locator("html")).to_have_attribute("data-game", "on")
+        yield f"{place}#{board}"
+        for sheet in sheets:
+            page.evaluate("name => tabula.sheets.show(name)", sheet)
+            yield f"{place} {sheet}"
+
+
+@pytest.mark.parametrize(
+    ("lang", "views"),
+    [
+        ("de", games),
+        ("de", pages),
+        ("en", pages),
+        pytest.param("en", games, marks=pytest.mark.soak),  # its words are shorter
+    ],
+)
+def test_at_400_percent_nothing_is_wider_than_the_screen_or_cut_even_in_loose_type(
+    windows: Callable[..., BrowserContext],
+    site: str,
+    ready: Ready,
+    lang: str,
+    views: Callable[[Page, Ready, str], Iterator[str]],
+) -> None:
+    page = windows(site, viewport=SMALLEST).new_page()
+    wrong = []
+    for view in views(page, ready, lang):
+        for loose in (False, True):
+            if loose:
+                page.evaluate(LOOSE)
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            if wide > SMALLEST["width"]:
+                wrong.append(f"{view} (loose: {loose}) is {wide} wide")
+            wrong += [f"{view} (loose: {loose}) cuts {text}" for text in page.evaluate(CUT)]
+        wrong += [f"{view} has the small {thing}" for thing in page.evaluate(SMALL)]
+        wrong += [f"{view} has the misnamed {thing}" for thing in page.evaluate(MISNAMED)]
+        page.evaluate("document.adoptedStyleSheets = []")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("forced", ["active", pytest.param("none", marks=pytest.mark.soak)])
+def test_whatever_tab_leads_to_is_seen_and_has_a_ring(
+    windows: Callable[..., BrowserContext], site: str, ready: Ready, forced: str
+) -> None:
+    window = windows(site, viewport={"width": 640, "height": 400}, forced_colors=forced)
+    page = window.new_page()
+    wrong, passed = [], 0
+
+    def walk(where: str) -> None:
+        nonlocal passed
+        first = ""
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            focus = page.evaluate(FOCUS)
+            if not focus["what"] or focus["what"] == first:
+                return
+            first, passed = first or focus["what"], passed + 1
+            if not focus["ring"] or focus["hidden"]:
+                wrong.append(f"{where}: {focus}")
+
+    page.goto("en/")
+    walk("home")
+    page.goto("en/number-match/#easy-1")
+    expect(ready(page).locator("html")).to_have_attribute("data-game", "on")
+    page.evaluate("document.activeElement.blur()")
+    walk("game")
+    page.evaluate("tabula.sheets.show('settings')")
+    page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
+    walk("settings")
+    assert not wrong, "\n".join(wrong)
+    assert passed > 50
