@@ -7,6 +7,7 @@ the sources: dates are fixed, and the zlib that packs them is the one inside Pyo
 import ast
 import importlib.util
 import io
+import types
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # the only public way writes to disk
 
@@ -57,6 +58,18 @@ class _Bare(ast.NodeTransformer):
         return ast.copy_location(bare, node)
 
 
+def _plainly_named(code: types.CodeType) -> types.CodeType:
+    """Return the code with functions that know their name, but not that of their class.
+
+    Only a representation tells it, and each is a text more.
+    """
+    parts = (
+        _plainly_named(part) if isinstance(part, types.CodeType) else part
+        for part in code.co_consts
+    )
+    return code.replace(co_qualname=code.co_name, co_consts=tuple(parts))
+
+
 def compiled(name: str, source: bytes) -> bytes:
     """Return the `.pyc` of a module, without docstrings and asserts, that never looks for it."""
     tree = ast.parse(source)
@@ -65,6 +78,8 @@ def compiled(name: str, source: bytes) -> bytes:
         tree = ast.fix_missing_locations(_Bare().visit(tree))
         home = _OUR_HOME
     code = compile(tree, home + name, "exec", dont_inherit=True, optimize=2)
+    if name.startswith(_OURS):
+        code = _plainly_named(code)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False))
 
 

@@ -48,6 +48,12 @@ def test_our_functions_lose_their_annotations_and_nothing_else() -> None:
     assert module["wait"].__annotations__ == {}
 
 
+def test_our_functions_are_named_plainly_and_our_classes_as_ever() -> None:
+    pair = run("app/module.py")["Pair"]
+    assert pair.total.__qualname__ == pair.total.__name__ == "total"
+    assert pair.__qualname__ == "Pair"
+
+
 def test_the_fields_of_a_tuple_stay() -> None:
     pair = run("pygame_core/module.py")["Pair"]
     assert pair._fields == ("first", "second")
