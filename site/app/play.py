@@ -92,9 +92,7 @@ class Play:
         self._keeper.listen()
         self.sheets.listen(self._on_sheet)
         wanted = page.fragment()
-        session, unreadable = self._records.running(wanted)
-        if unreadable:
-            self.say(self._words("savedUnreadable"), seen=True)
+        session = self._records.running(wanted)
         if session is None or session.over:
             self.skin.welcome()
             page.root.dataset.game = "off"
@@ -203,7 +201,8 @@ class Play:
         before = session.state
         session.play(text, page.today())
         if len(session.moves) == 1:
-            self._records.begin(session.name, page.instant())
+            session.since = page.instant()
+            self._records.begin(session.name, session.since)
         self._moved(before, text)
 
     def touch(self) -> None:

@@ -133,7 +133,7 @@ def test_a_record_that_is_none_of_ours_changes_nothing(
 
 def test_a_later_version_s_record_is_left_alone(desktop: BrowserContext) -> None:
     page = desktop.new_page()
-    record = '{"version":2,"theme":{"day":"light"}}'
+    record = '{"version":3,"theme":{"day":"light"}}'
     page.add_init_script(f"localStorage.setItem('{KEY}', '{record}')")
     page.goto("en/ranking/")
     page.evaluate("tabula.sheets.show('settings')")

@@ -128,7 +128,7 @@ class Endings:
             adds, hints = session.moves.count(PLUS), len(session.hinted)
             day = page.today().isoformat()
             result = Result(level, session.name, session.score, seconds, adds, hints, day)
-            self._results.finish(result, page.instant())
+            self._results.finish(result, session.since or page.instant())
             faster = before.seconds is None or seconds < before.seconds
             richer = before.score is None or session.score > before.score
             both, fast, rich = "newBestBoth", "newBestTime", "newBestScore"

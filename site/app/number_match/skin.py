@@ -173,7 +173,8 @@ class NumberMatch:
         """Note that a game with a move ends uncleared."""
         if levels.is_lesson(session.name):
             return
-        self._results.leave(session.name, page.today().isoformat(), page.instant())
+        since = session.since or page.instant()
+        self._results.leave(session.name, page.today().isoformat(), since)
 
     # Moves
 
