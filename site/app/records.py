@@ -44,7 +44,7 @@ class Records:
             return None
 
     def replaced(self, session: Session[Any, Any]) -> bool:
-        """Tell whether another tab has saved something in this game's place since this one did."""
+        """Tell whether something else than this tab left is in this game's place."""
         key = self._key("running", session.name)
         return key in self._kept and self._storage.get(key) != self._kept[key]
 
@@ -58,7 +58,9 @@ class Records:
 
     def forget(self, name: str) -> None:
         """Drop the running game in a board's place: it is over."""
-        self._storage.remove(self._key("running", name))
+        key = self._key("running", name)
+        self._kept[key] = None
+        self._storage.remove(key)
         self._storage.remove(self._key("glance", name))
 
     def same_place(self, name: str, other: str) -> bool:
