@@ -132,6 +132,7 @@ class Keeper:
         self._on_time(self.seconds() if self._started or self.seconds() else None)
 
     def _tick(self) -> None:
+        self.sync()  # a clock that nobody looks at is taken to be asleep
         if self._session is None or not self._session.clock.running:
             return
         self._show_time()

@@ -141,12 +141,12 @@ def test_a_glance_holds_what_is_painted_first() -> None:
     game = session("1199")
     game.clock.run(10)
     game.play("a1-b1", TODAY)
-    assert game.glance(12.5) == {
+    assert game.glance(11.5) == {
         "kind": "number-match",
         "name": "easy-1",
         "board": "..99",
         "score": 1,
-        "seconds": 2.5,
+        "seconds": 1.5,
         "left": 2,
         "adds": 2,
         "hints": 3,

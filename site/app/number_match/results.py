@@ -31,10 +31,13 @@ class Results:
         self._records = records
         self.dailies = dailies
 
-    def finish(self, result: stats.Result, since: int) -> None:
-        """Keep the line of a cleared game that was begun at the instant `since`."""
+    def finish(self, result: stats.Result, since: int) -> bool:
+        """Keep the line of a cleared game that was begun at the instant `since`.
+
+        Return whether it is the first of this game.
+        """
         self.dailies.cleared(result.name)
-        self._keep(result, since)
+        return self._keep(result, since)
 
     def forget(self, name: str) -> None:
         """Drop the running game of a board that is cleared."""
@@ -44,13 +47,15 @@ class Results:
         """Keep the line of a game that ends uncleared, after a move, on the date `day`."""
         self._keep(stats.Left(level_of(name), name, day), since)
 
-    def _keep(self, game: stats.Result | stats.Left, since: int) -> None:
+    def _keep(self, game: stats.Result | stats.Left, since: int) -> bool:
         """Keep the line of a game, unless it has been cleared already: the first time counts."""
         key = f"{KEY}{since}-{game.name}"
-        if not isinstance(self._storage.read(key, stats.read_game), stats.Result):
+        first = not isinstance(self._storage.read(key, stats.read_game), stats.Result)
+        if first:
             self._storage.set(key, game.line())
+        return first
 
-    def best(self, level: str) -> stats.Best:
-        """Return the best time and the best score of a level."""
+    def cleared(self) -> list[stats.Result]:
+        """Return all cleared games, of all levels at once: there may be thousands."""
         games = self._storage.lines(KEY, stats.read_game).values()
-        return stats.best((game for game in games if isinstance(game, stats.Result)), level)
+        return [game for game in games if isinstance(game, stats.Result)]
