@@ -17,6 +17,7 @@ from app.records import Records
 from app.samegame.ends import Ends
 from app.samegame.tally import Tallies as KindTallies
 from app.storage import ASIDE, Storage, seal
+from builder import scenes_statistics
 from pygame_core import stats
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME
@@ -274,6 +275,18 @@ def test_without_room_from_any_write_on_a_game_is_played_to_its_end_in_memory(wr
     assert device.found() == whole.found()
     enough = device.local.items == whole.local.items
     assert device.told == ([] if enough else ["memoryOnly"])
+
+
+def test_ten_thousand_games_take_a_quarter_of_the_room_and_are_all_read() -> None:
+    room = 5 * 1024 * 1024  # characters that browsers give a site
+    games = scenes_statistics.games(10_000)
+    device = Device({key: seal(key, text) for key, text in games.items()})
+    assert sum(len(key) + len(text) for key, text in device.local.items.items()) < room // 4
+    read = device.storage.lines("number-match:result:", stats.read_game)
+    assert len(read) == 10_000
+    assert len(device.results.cleared()) == sum(" left " not in line for line in games.values()) - (
+        len(games) - 10_000
+    )
 
 
 def test_play_writes_more_often_than_room_is_tried_for() -> None:
