@@ -10,9 +10,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from pygame_core import codes
 from pygame_core.number_match import GAME
+from pygame_core.samegame import SAMEGAME
 from pygame_core.session import Session
 from tests.strategies import TODAY
 from tests.web.player import Player, cell
+from tests.web.test_samegame import Player as TilePlayer
+from tests.web.test_samegame import opened
 
 PAGE = "en/number-match/"
 ELSEWHERE = re.compile("goes on in another tab")
@@ -96,6 +99,22 @@ def test_the_clock_of_a_tab_that_follows_stands(open_tab: Callable[..., Page]) -
     now = other.page.locator("#time").inner_text()
     expect(other.page.locator("#time")).not_to_have_text(now)
     expect(one.page.locator("#time")).to_have_text(shown)
+
+
+def test_tiles_are_followed_as_numbers_are(desktop: BrowserContext, ready: Ready) -> None:
+    name = "9x12x4-1"
+    one, other = (
+        TilePlayer(opened(desktop, ready, f"en/samegame/#{name}"), name) for _ in range(2)
+    )
+    other.session = one.session
+    for player, follower in [(one, other), (other, one), (one, other)]:
+        state = one.session.state
+        move = SAMEGAME.move_text(SAMEGAME.moves(state)[0])
+        player.page.locator(player.tile(move)).click()
+        one.session.play(move, TODAY)
+        player.check()
+        follower.check()
+        expect(follower.page.locator("#toast")).to_have_text(ELSEWHERE)
 
 
 def test_a_new_board_in_one_tab_is_the_board_of_the_other(open_tab: Callable[..., Page]) -> None:
