@@ -1,16 +1,21 @@
 """A stop-watch that never looks at a clock: whoever uses it says what time it is."""
 
+LONGEST = 2.0  # seconds that count of a time in which nobody looked
+
 
 class Clock:
     """Adds up the seconds between :meth:`run` and :meth:`pause`.
 
-    Instants are seconds of any clock that does not jump; one that does go back takes nothing away.
+    While it runs, :meth:`run` is called again and again, at least every LONGEST seconds: where that
+    fails, the device was asleep, and no more than those count. Instants are seconds of any clock;
+    one that does go back takes nothing away.
 
     >>> clock = Clock()
     >>> clock.run(100.0)
-    >>> clock.pause(103.5)
+    >>> clock.run(101.5)
+    >>> clock.pause(103.0)
     >>> clock.seconds(200.0)
-    3.5
+    3.0
     """
 
     def __init__(self, seconds: float = 0.0) -> None:
@@ -23,9 +28,9 @@ class Clock:
         return self._since is not None
 
     def run(self, now: float) -> None:
-        """Count from now on; nothing happens if it runs already."""
-        if self._since is None:
-            self._since = now
+        """Count from now on, or go on counting."""
+        self._before = self.seconds(now)
+        self._since = now
 
     def pause(self, now: float) -> None:
         """Stop counting; nothing happens if it stands already."""
@@ -36,4 +41,4 @@ class Clock:
         """Return the seconds counted so far."""
         if self._since is None:
             return self._before
-        return self._before + max(0.0, now - self._since)
+        return self._before + min(max(0.0, now - self._since), LONGEST)

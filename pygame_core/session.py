@@ -22,7 +22,8 @@ class Session(Generic[S, M]):
     ``states`` holds every state from the start to the present one, ``moves`` the text of the moves
     between them, ``undone`` the moves that redo would make, the next one last. ``hinted`` holds the
     positions whose hint was paid, ``begun`` the ISO date of the first move ever made on this board,
-    ``shown`` whether its solution was shown.
+    ``shown`` whether its solution was shown. ``since`` is the instant of the first move in
+    milliseconds, by which games are told apart: whoever plays notes it; 0 if nobody did.
     """
 
     def __init__(self, game: Game[S, M], name: str, start: S) -> None:
@@ -36,6 +37,7 @@ class Session(Generic[S, M]):
         self.hinted: list[str] = []
         self.begun: str | None = None
         self.shown = False
+        self.since = 0
 
     @property
     def state(self) -> S:
@@ -140,6 +142,7 @@ class Session(Generic[S, M]):
         self.moves = []
         self.undone = []
         self.hinted = []
+        self.since = 0
         self.shown = self.shown and self.game.final
 
     def save(self, now: float) -> dict[str, JSON]:
@@ -157,6 +160,7 @@ class Session(Generic[S, M]):
             "hinted": [*self.hinted],
             "begun": self.begun,
             "shown": self.shown,
+            "since": self.since,
         }
 
     def glance(self, now: float) -> dict[str, JSON]:
@@ -188,6 +192,7 @@ class Session(Generic[S, M]):
         session.hinted = saved.positions(game.hints)
         session.begun = saved.date()
         session.shown = saved.get("shown") is True
+        session.since = saved.instant()
         return session
 
     def _replay(self, moves: list[str], undone: list[str]) -> None:
@@ -241,6 +246,12 @@ class _Record:
         if not 0 <= value < 1e9 or not isfinite(value):
             raise self._damaged("seconds")
         return float(value)
+
+    def instant(self) -> int:
+        value = self._record.get("since", 0)  # saves were made that lack it
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 1e16:
+            raise self._damaged("since")
+        return value
 
     def positions(self, most: int | None) -> list[str]:
         value = self.get("hinted")

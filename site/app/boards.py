@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from app import page
 from app.jobs import Lost
@@ -17,29 +17,12 @@ from pygame_core.session import Session
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from app.figures import Figures
     from app.records import Records
-    from app.sheets import Sheets
-    from app.skin import Skin
+    from app.skin import Table
     from app.words import Words
 
 OF, STOP = "~", "."  # in an address: between a board and a solution of it, and between its moves
 NEW = "new"  # what an address names that asks for a new game
-
-
-class Table(Protocol):
-    """Where boards are put to be played."""
-
-    session: Session[Any, Any] | None
-    figures: Figures
-    sheets: Sheets
-    skin: Skin
-
-    def begin(self, session: Session[Any, Any]) -> None:
-        """Put a new game on the table."""
-
-    def say(self, sentence: str, *, seen: bool = False) -> None:
-        """Tell the player something."""
 
 
 class Boards:
@@ -177,10 +160,10 @@ class Boards:
         """Return the game that a board would replace: the one on the table, or one kept."""
         session = self._table.session
         if session is not None and session.watched:
-            session = self._records.running(session.name)[0]
+            session = self._records.running(session.name)
         if name is None or (session and self._records.same_place(session.name, name)):
             return session
-        return self._records.running(name)[0]
+        return self._records.running(name)
 
     def _leave(self, session: Session[Any, Any] | None) -> None:
         """Note that a game ends before its end, if a move was made in it."""

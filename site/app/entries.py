@@ -66,8 +66,8 @@ def fits_settings(rest: str, text: str) -> bool:
 
 def fits_numbers(text: str, low: int, high: int) -> bool:
     """Tell whether a text is of ranges of numbers, written as they are here."""
-    found = ranges.read(text)
-    return bool(found) and ranges.text(found) == text and low <= found[0][0] <= found[-1][1] <= high
+    found = ranges.parse(text)
+    return found is not None and low <= found[0][0] <= found[-1][1] <= high
 
 
 def join_numbers(mine: str, theirs: str) -> str:

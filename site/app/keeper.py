@@ -2,6 +2,9 @@
 
 The clock runs while the game does, nothing lies over the board and the page is seen. A game is
 saved after every move, when the page is left, and every few seconds for its clock's sake.
+
+Of several tabs with the same game the one that saved last plays it. The others follow: they show
+what it saves and save nothing, until the player acts in one of them.
 """
 
 from __future__ import annotations
@@ -32,39 +35,60 @@ class Keeper:
         covered: Callable[[], bool],
         glance: Callable[[], Mapping[str, Any]],
         on_time: Callable[[float | None], None],
+        on_other: Callable[[], bool],
     ) -> None:
         """Take the records and whom to ask and tell.
 
         `covered()` says whether something lies over the board, `glance()` gives what the glance
         needs of the game's own, `on_time(seconds)` shows the time, None before the first action.
+        `on_other()` is called when another tab has saved, and tells whether it shows what.
         """
         self._records = records
         self._covered = covered
         self._glance = glance
         self._on_time = on_time
+        self._on_other = on_other
         self._session: Session[Any, Any] | None = None
         self._started = False
+        self._here = True  # not in another tab
         self._saved_at = 0.0
 
     def listen(self) -> None:
         """Begin to look at the page and the time."""
         page.listen(page.document, "visibilitychange", lambda _event: self._on_visibility())
         page.listen(js.window, "pagehide", lambda _event: self._save_clock())
+        # A page that was put away and is taken out again has been told of nothing meanwhile.
+        for event in ("storage", "pageshow"):
+            page.listen(js.window, event, lambda _event: self._replaced())
         page.every(TICK, self._tick)
 
     def open(self, session: Session[Any, Any]) -> None:
         """Keep this session from now on."""
         self._session = session
         self._started = session.clock.seconds(0) > 0
+        self._here = True
         self.sync()
-        self.save()
+        self._keep()
         self._show_time()
 
-    def start(self) -> None:
-        """Note an action of the player: the first one starts the clock."""
+    def follow(self, session: Session[Any, Any]) -> bool:
+        """Keep a session that another tab plays, and return whether it was this one until now."""
+        was_here, self._here = self._here, False
+        self._session, self._started = session, False
+        self.sync()
+        self._show_time()
+        return was_here
+
+    def start(self) -> bool:
+        """Note an action of the player, and return whether the game was in another tab until now.
+
+        The first action starts the clock.
+        """
+        was_here, self._here = self._here, True
         self._started = True
         self.sync()
         self._show_time()
+        return not was_here
 
     def sync(self) -> None:
         """Let the clock run or stand, as things are now."""
@@ -79,8 +103,24 @@ class Keeper:
         """Return the seconds played."""
         return 0.0 if self._session is None else self._session.clock.seconds(page.seconds())
 
-    def save(self) -> None:
-        """Save the session, unless it is over."""
+    def save(self) -> bool:
+        """Save the session, unless it is over, or another tab's is shown in its place.
+
+        Return whether it is still on the table.
+        """
+        here = not self._replaced()
+        if here:
+            self._keep()
+        return here
+
+    def _replaced(self) -> bool:
+        """Tell whether another tab has saved in the session's place, and shown what it saved."""
+        session = self._session
+        if session is None or session.watched or not self._records.replaced(session):
+            return False
+        return self._on_other()
+
+    def _keep(self) -> None:
         session = self._session
         if session is not None and not (session.over or session.watched):
             self._saved_at = page.seconds()
@@ -89,9 +129,10 @@ class Keeper:
             self._records.keep(session, self._saved_at, own)
 
     def _show_time(self) -> None:
-        self._on_time(self.seconds() if self._started else None)
+        self._on_time(self.seconds() if self._started or self.seconds() else None)
 
     def _tick(self) -> None:
+        self.sync()  # a clock that nobody looks at is taken to be asleep
         if self._session is None or not self._session.clock.running:
             return
         self._show_time()
@@ -99,10 +140,11 @@ class Keeper:
             self._save_clock()
 
     def _save_clock(self) -> None:
-        """Save without a move: never over what another tab has saved meanwhile."""
-        if self._session is not None and not self._records.replaced(self._session):
+        """Save without a move."""
+        if self._started:
             self.save()
 
     def _on_visibility(self) -> None:
+        self._replaced()
         self.sync()
         self._save_clock()

@@ -18,7 +18,7 @@ class Parts:
         self.toast = page.Toast()
         notice = page.Toast()  # of its own, so that the next move does not take it back
         self.storage = Storage(
-            page.storage(), page.boot.scope, lambda: notice.say(self.words("memoryOnly"), 9000)
+            page.storage(), page.boot.scope, lambda word: notice.say(self.words(word), 9000)
         )
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 SIGNALS = {Status.CLEARED: "cleared", Status.STUCK: "stuck"}
 FREE = frozenset({"help"})  # what can be done without a board
+FOR_LONG = 1e9  # milliseconds
 
 
 class Play:
@@ -60,6 +61,7 @@ class Play:
             covered=lambda: bool(self.sheets.open),
             glance=self.skin.glance,
             on_time=self.figures.time,
+            on_other=self._follow,
         )
         self._acts: dict[str, Callable[[], None]] = {
             "help": lambda: self.sheets.show("keys"),
@@ -92,9 +94,7 @@ class Play:
         self._keeper.listen()
         self.sheets.listen(self._on_sheet)
         wanted = page.fragment()
-        session, unreadable = self._records.running(wanted)
-        if unreadable:
-            self.say(self._words("savedUnreadable"), seen=True)
+        session = self._records.running(wanted)
         if session is None or session.over:
             self.skin.welcome()
             page.root.dataset.game = "off"
@@ -151,6 +151,14 @@ class Play:
     # Games
 
     def _open(self, session: Session[Any, Any]) -> None:
+        self._lay(session)
+        self._keeper.open(session)
+        left = session.game.left(session.state)
+        self.say(self._words("dealt", name=self.skin.board_name(session.name), left=left))
+        if session.status is not Status.RUNNING:
+            self.skin.ended()
+
+    def _lay(self, session: Session[Any, Any]) -> None:
         self.session = session
         page.root.dataset.game = "on"
         page.root.dataset.watched = str(session.watched).lower()
@@ -158,11 +166,21 @@ class Play:
         self.figures.name(self.skin.board_name(session.name), practice=session.shown)
         page.set_fragment(session.name)
         self._show_figures()
-        self._keeper.open(session)
-        left = session.game.left(session.state)
-        self.say(self._words("dealt", name=self.skin.board_name(session.name), left=left))
-        if session.status is not Status.RUNNING:
-            self.skin.ended()
+
+    def _follow(self) -> bool:
+        """Show what another tab has made of the game on the table, and return whether there is it.
+
+        Without it the game was ended or deleted there; here it can go on.
+        """
+        old, new = self.session, self._records.running(self.session.name)
+        if new is not None and {**new.save(0), "seconds": 0} != {**old.save(0), "seconds": 0}:
+            self.sheets.close()
+            self._lay(new)
+        elif new is not None:
+            old.clock = new.clock
+        if self._keeper.follow(self.session):
+            self._toast.say(self._words("otherTab" if new else "goneElsewhere"), FOR_LONG)
+        return new is not None
 
     def begin(self, session: Session[Any, Any]) -> None:
         """Put a new game on the table."""
@@ -203,12 +221,15 @@ class Play:
         before = session.state
         session.play(text, page.today())
         if len(session.moves) == 1:
-            self._records.begin(session.name, page.instant())
+            session.since = page.instant()
+            self._records.begin(session.name, session.since)
         self._moved(before, text)
 
     def touch(self) -> None:
         """Note an action of the player that is no move."""
-        self._keeper.start()
+        if self._keeper.start():
+            self._toast.clear()
+            self._keeper.save()
 
     def seconds(self) -> float:
         """Return the seconds played."""
@@ -229,8 +250,9 @@ class Play:
 
     def _moved(self, before: Any, text: str, step: str = "") -> None:
         self._keeper.start()
-        self._keeper.save()
         self._toast.clear()
+        if not self._keeper.save():
+            return
         self.skin.moved(before, text, step)
         self._show_figures()
         if self.session.status is not Status.RUNNING:
@@ -243,7 +265,7 @@ class Play:
         if self.session.status is Status.STUCK:
             self.skin.ended()
         elif self.session.status is Status.RUNNING:
-            self._keeper.start()
+            self.touch()
             self.skin.hint()
         else:
             self.say(self._words("boardCleared"), seen=True)

@@ -30,6 +30,16 @@ def read(text: str) -> Ranges:
     return union(found)
 
 
+def parse(given: str) -> Ranges | None:
+    """Return the ranges of a text that is written as `text` writes, None of any other.
+
+    >>> parse("1-3 7"), parse("3 1-2 7")
+    ([(1, 3), (7, 7)], None)
+    """
+    found = read(given)
+    return found if found and text(found) == given else None
+
+
 def union(ranges: Iterable[tuple[int, int]]) -> Ranges:
     """Return ranges with all the numbers of those given.
 

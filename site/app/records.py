@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from app import ranges
 from pygame_core import codes
@@ -13,21 +13,9 @@ from pygame_core.session import Session
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from app.skin import Diary
     from app.storage import Storage
     from pygame_core.game import Game
-
-
-class Diary(Protocol):
-    """What a game notes of certain boards of its own."""
-
-    def slot(self, name: str) -> str:
-        """Return the place of a board's running game; most boards share the empty one."""
-
-    def begin(self, name: str, instant: float) -> None:
-        """Note a first move."""
-
-    def shown(self, name: str) -> None:
-        """Note that a board's solution was shown."""
 
 
 class Records:
@@ -40,24 +28,23 @@ class Records:
         self._diary = diary
         self._kept: dict[str, str | None] = {}  # what this tab last read or wrote, by key
 
-    def running(self, name: str) -> tuple[Session[Any, Any] | None, bool]:
-        """Return the game left in a board's place, and whether one there could not be read.
-
-        Such a one is put aside under another key, never thrown away.
-        """
+    def running(self, name: str) -> Session[Any, Any] | None:
+        """Return the game left in a board's place, if there is one that can be read."""
         key = self._key("running", name)
-        text = self._kept[key] = self._storage.get(key)
-        if text is None:
-            return None, False
+        session = self._storage.read(key, self._load)
+        self._kept[key] = self._storage.get(key)
+        if session is None:
+            self._storage.remove(self._key("glance", name))
+        return session
+
+    def _load(self, text: str) -> Session[Any, Any] | None:
         try:
-            return Session.load(self._game, codes.decode(text)), False
+            return Session.load(self._game, codes.decode(text))
         except GameError:
-            self._storage.set(f"{self._kind}:aside", text)
-            self.forget(name)
-            return None, True
+            return None
 
     def replaced(self, session: Session[Any, Any]) -> bool:
-        """Tell whether another tab has saved something in this game's place since this one did."""
+        """Tell whether something else than this tab left is in this game's place."""
         key = self._key("running", session.name)
         return key in self._kept and self._storage.get(key) != self._kept[key]
 
@@ -71,7 +58,9 @@ class Records:
 
     def forget(self, name: str) -> None:
         """Drop the running game in a board's place: it is over."""
-        self._storage.remove(self._key("running", name))
+        key = self._key("running", name)
+        self._kept[key] = None
+        self._storage.remove(key)
         self._storage.remove(self._key("glance", name))
 
     def same_place(self, name: str, other: str) -> bool:
@@ -111,4 +100,4 @@ class Records:
         return ranges.lowest_free(self._begun(level))
 
     def _begun(self, level: str) -> ranges.Ranges:
-        return ranges.read(self._storage.get(f"{self._kind}:begun:{level}") or "")
+        return self._storage.read(f"{self._kind}:begun:{level}", ranges.parse) or []

@@ -17,6 +17,34 @@ if TYPE_CHECKING:
     from pygame_core.session import Session
 
 
+class Diary(Protocol):
+    """What a game notes of certain boards of its own."""
+
+    def slot(self, name: str) -> str:
+        """Return the place of a board's running game; most boards share the empty one."""
+
+    def begin(self, name: str, instant: float) -> None:
+        """Note a first move."""
+
+    def shown(self, name: str) -> None:
+        """Note that a board's solution was shown."""
+
+
+class Table(Protocol):
+    """Where boards are put to be played."""
+
+    session: Session[Any, Any] | None
+    figures: Figures
+    sheets: Sheets
+    skin: Skin
+
+    def begin(self, session: Session[Any, Any]) -> None:
+        """Put a new game on the table."""
+
+    def say(self, sentence: str, *, seen: bool = False) -> None:
+        """Tell the player something."""
+
+
 class Board(Protocol):
     """The board on the page."""
 

@@ -3,96 +3,117 @@
 An origin may hold several projects, so every key begins with the path this site is served under. A
 browser may refuse to read or to write at any moment; from then on the same functions work in
 memory, and the player is told once.
+
+Records are sealed: before each stands the version of all records and a checksum. Texts without a
+seal are those of the first version and are sealed when they are next written. What cannot be read
+is moved to a name of its own, and what a later version wrote is left alone: neither is ever written
+over. Texts that scripts read, and codes, which have a version and a checksum of their own, stand as
+they are.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import re
+import zlib
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
+
+    T = TypeVar("T")
+
+_PLAIN = re.compile(r".*(glance|running)|settings$|lang$")
+_LATER = re.compile("(~|tr)[2-9]")
+_HEAD = 11  # characters of a seal: `~1`, eight digits, a blank
+ASIDE = "aside:"
+
+
+def _digits(text: str) -> str:
+    return f"{zlib.crc32(text.encode(errors='surrogatepass')):08x}"
+
+
+def seal(key: str, text: str) -> str:
+    """Return a text as it is kept under `key`.
+
+    >>> seal("number-match:shown", "hard-2"), seal("lang", "de")
+    ('~1cae88b1d hard-2', 'de')
+    """
+    return text if _PLAIN.match(key) else f"~1{_digits(text)} {text}"
 
 
 class Storage:
     """Text by key."""
 
-    def __init__(self, local: Any, scope: str, on_loss: Callable[[], None]) -> None:
-        """Take the browser's storage (None: it is forbidden) and whom to tell when it fails."""
+    def __init__(self, local: Any, scope: str, tell: Callable[[str], None]) -> None:
+        """Take the browser's storage (None: it is forbidden) and whom to tell.
+
+        `tell(word)` is called once with "memoryOnly" and once with "savedUnreadable".
+        """
         self._local = local
         self._scope = scope
-        self._memory: dict[str, str | None] = {}
-        self._on_loss = on_loss
-        self._lost = False
+        self._memory: dict[str, str | None] = {}  # what the browser did not take, None if removed
+        self._shut: set[str] = set()  # what could neither be read nor moved
+        self._tell = tell
+        self._told: set[str] = set()
 
     def get(self, key: str) -> str | None:
         """Return the text under `key`, or None."""
         if key in self._memory:
             return self._memory[key]
-        if self._local is None:
-            return None
-        try:
-            value = self._local.getItem(self._scope + key)
-        except Exception:  # noqa: BLE001 - browsers differ in what they throw, and each means the same
-            self._lose()
-            return None
-        return value if isinstance(value, str) else None  # JavaScript's null is no None
+        return self._opened(key, self._raw(key))
+
+    def read(self, key: str, parse: Callable[[str], T | None]) -> T | None:
+        """Return what `parse` makes of the text under `key`, None without one.
+
+        Where it makes None of a text, that is set aside.
+        """
+        text = self.get(key)
+        found = None if text is None else parse(text)
+        if text is not None and found is None:
+            self.set_aside(key)
+        return found
 
     def set(self, key: str, text: str) -> None:
         """Keep `text` under `key`: in the browser's storage, or in memory when that fails."""
-        if self._local is not None:
-            try:
-                self._local.setItem(self._scope + key, text)
-            except Exception:  # noqa: BLE001 - see above
-                self._lose()
-            else:
-                self._memory.pop(key, None)
-                return
-        else:
-            self._lose()
-        self._memory[key] = text
+        if not self.write(key, text):
+            self._memory[key] = text
+            self._once("memoryOnly")
 
-    def remove(self, key: str) -> None:
-        """Forget what is under `key`."""
+    def write(self, key: str, text: str) -> bool:
+        """Keep `text` under `key` in the browser's storage; return whether it was taken."""
+        if self._locked(key):
+            return False
+        try:
+            self._local.setItem(self._scope + key, seal(key, text))
+        except Exception:  # noqa: BLE001 - browsers differ in what they throw, and each means the same
+            return False
         self._memory.pop(key, None)
-        if self._local is None:
+        return True
+
+    def remove(self, key: str, *, always: bool = False) -> None:
+        """Forget what is under `key`; what may not be written over is only forgotten `always`."""
+        self._memory.pop(key, None)
+        if not always and self._locked(key):
+            self._memory[key] = None
             return
         try:
             self._local.removeItem(self._scope + key)
         except Exception:  # noqa: BLE001 - see above
             self._memory[key] = None
-            self._lose()
 
-    def put(self, texts: Mapping[str, str]) -> bool:
-        """Keep all of these texts by their keys, or none of them if one finds no room.
-
-        Return whether they are kept.
-        """
-        before = {key: self.get(key) for key in texts}
-        if self._local is None:
-            self._lose()
-            return False
-        try:
-            for key, text in texts.items():
-                self._local.setItem(self._scope + key, text)
-        except Exception:  # noqa: BLE001 - see above
-            for key, text in before.items():
-                self.remove(key)
-                if text is not None:
-                    self.set(key, text)
-            return False
-        for key in texts:
-            self._memory.pop(key, None)
-        return True
-
-    def erase(self) -> int:
-        """Forget every text of this site, none of its neighbours', and return how many they were.
+    def keys(self, prefix: str = "") -> list[str]:
+        """Return all keys that begin with `prefix`, in order.
 
         A site below this one has keys that begin like ours; a key of ours has no slash in it.
         """
-        mine = [key for key in self.under("") if "/" not in key]
-        for key in mine:
-            self.remove(key)
-        return len(mine)
+        start = self._scope + prefix
+        try:
+            names = [str(self._local.key(index)) for index in range(self._local.length)]
+        except Exception:  # noqa: BLE001 - see above
+            names = []
+        skip = len(self._scope)
+        found = {name[skip:] for name in names if name.startswith(start) and "/" not in name[skip:]}
+        return sorted(found.union(key for key in self._memory if key.startswith(prefix)))
 
     def under(self, prefix: str) -> dict[str, str]:
         """Return all texts whose keys begin with `prefix`, by the rest of the key, in order.
@@ -100,24 +121,60 @@ class Storage:
         It looks at every key of the origin: with ten thousand of them that takes a sixth of a
         second on a desktop, so whoever needs much reads all at once.
         """
-        start = self._scope + prefix
-        found: dict[str, str] = {}
-        if self._local is not None:
-            try:
-                names = [str(self._local.key(index)) for index in range(self._local.length)]
-                found = {
-                    name.removeprefix(start): str(self._local.getItem(name))
-                    for name in names
-                    if name.startswith(start)
-                }
-            except Exception:  # noqa: BLE001 - see above
-                self._lose()
-        for key, text in self._memory.items():
-            if key.startswith(prefix):
-                found[key.removeprefix(prefix)] = text or ""
-        return {key: text for key, text in sorted(found.items()) if text}
+        texts = {key.removeprefix(prefix): self.get(key) for key in self.keys(prefix)}
+        return {key: text for key, text in texts.items() if text}
 
-    def _lose(self) -> None:
-        if not self._lost:
-            self._lost = True
-            self._on_loss()
+    def lines(self, prefix: str, parse: Callable[[str], T | None]) -> dict[str, T]:
+        """Return what `parse` makes of all texts under `prefix`, as `read` does."""
+        found: dict[str, T] = {}
+        for rest, text in self.under(prefix).items():
+            one = parse(text)
+            if one is None:
+                self.set_aside(prefix + rest)
+            else:
+                found[rest] = one
+        return found
+
+    def set_aside(self, key: str) -> None:
+        """Move what is under `key` to a name that no other text can have."""
+        raw = self._raw(key)
+        if raw is None or _LATER.match(raw):
+            return
+        try:
+            self._local.setItem(f"{self._scope}{ASIDE}{_digits(raw)}:{key}", raw)
+        except Exception:  # noqa: BLE001 - see above
+            self._shut.add(key)
+        else:
+            self._shut.discard(key)
+            self.remove(key)
+        self._once("savedUnreadable")
+
+    def _raw(self, key: str) -> str | None:
+        if self._local is None:
+            return None
+        try:
+            text = self._local.getItem(self._scope + key)
+        except Exception:  # noqa: BLE001 - see above
+            self._once("memoryOnly")
+            return None
+        return text if isinstance(text, str) else None  # JavaScript's null is no None
+
+    def _locked(self, key: str) -> bool:
+        return key in self._shut or bool(_LATER.match(self._raw(key) or ""))
+
+    def _opened(self, key: str, raw: str | None) -> str | None:
+        """Return a text without its seal; None if there is none for us to read."""
+        if raw is None or _LATER.match(raw):
+            return None
+        if not raw.startswith("~") or key.startswith(ASIDE):
+            return raw
+        text = raw[_HEAD:]
+        if raw == seal(key, text):
+            return text
+        self.set_aside(key)
+        return None
+
+    def _once(self, word: str) -> None:
+        if word not in self._told:
+            self._told.add(word)
+            self._tell(word)

@@ -3,12 +3,14 @@
  * effect at once, in other tabs too, and is told by an event "settings" of the document.
  *
  * Where the site lies and what the player has chosen is offered to others as `tabula.scope` and `tabula.setting(name)`.
+ * It is also the scripts' door to the storage, as site/app/storage.py is Python's: `tabula.stored(key)`, null if there
+ * is nothing, and `tabula.keep(key, text)`, which tells whether there was room.
  */
 (() => {
   "use strict";
   const root = document.documentElement;
   const scope = new URL(document.currentScript.dataset.root, location.href).pathname;
-  const version = 1;
+  const version = 2; // the first had no checksum
   // A choice among words has the first of them at first.
   const choices = {
     theme: ["system", "light", "dark"],
@@ -26,19 +28,52 @@
   const metas = [...document.querySelectorAll("meta[name=theme-color]")];
   const papers = Object.fromEntries(["light", "dark"].map((name, index) => [name, metas[index]?.content]));
   let values = first;
-  let newer = false; // the record is a later version's: it is left alone
+  let locked = false; // the record is a later version's, or can be neither read nor moved: it is left alone
+  let unreadable = false;
+
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(scope + key);
+    } catch {
+      return null; // storage is closed: there is nothing left to show
+    }
+  };
+
+  const keep = (key, text) => {
+    try {
+      localStorage.setItem(scope + key, text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const sum = (text) => [...text].reduce((all, letter) => (all * 31 + letter.codePointAt(0)) % 0xfffffffb, 1);
 
   const fits = (name, value) =>
     name in choices ? choices[name].includes(value) : name in switches && typeof value === "boolean";
 
+  /* Returns the values of a record; fails if it is none, or not what was written. */
+  const opened = (text) => {
+    const { version: written, checksum, ...record } = JSON.parse(text);
+    locked = written > version;
+    const sound = written === 1 || (written === version && checksum === sum(JSON.stringify(record)));
+    if (!sound && !locked) throw new Error("no record");
+    return locked ? {} : record;
+  };
+
   const read = () => {
     values = { ...first };
+    locked = false;
+    const text = stored("settings");
+    if (text === null) return;
     try {
-      const record = JSON.parse(localStorage.getItem(`${scope}settings`) ?? "{}");
-      newer = record.version > version;
-      for (const [name, value] of Object.entries(record)) if (!newer && fits(name, value)) values[name] = value;
+      for (const [name, value] of Object.entries(opened(text))) if (fits(name, value)) values[name] = value;
     } catch {
-      // Storage is closed or holds no record: what is chosen at first is right.
+      // Moved to a name that no other text can have: nothing that was kept is ever thrown away.
+      unreadable = true;
+      locked = !keep(`aside:${sum(text)}:settings`, text);
+      if (!locked) localStorage.removeItem(`${scope}settings`);
     }
   };
 
@@ -66,18 +101,20 @@
 
   const change = (name, value) => {
     values[name] = value;
-    if (!newer) {
-      try {
-        localStorage.setItem(`${scope}settings`, JSON.stringify({ version, ...values }));
-      } catch {
-        // It holds until the page is left.
-      }
-    }
+    const record = JSON.stringify({ version, checksum: sum(JSON.stringify(values)), ...values });
+    if (locked || !keep("settings", record)) tabula.sheets.tell(word("choiceLost"));
     tell();
   };
 
+  const word = (name) => JSON.parse(document.getElementById("words").textContent)[name];
+
   const bind = () => {
     apply();
+    if (unreadable) {
+      const toast = document.getElementById("toast");
+      toast.textContent = word("savedUnreadable");
+      setTimeout(() => toast.textContent = "", 9000);
+    }
     document.addEventListener("change", ({ target }) => {
       if (target.dataset.setting) change(target.dataset.setting, target.type === "radio" ? target.value : target.checked);
     });
@@ -86,16 +123,12 @@
     for (const link of document.querySelectorAll("[data-language]")) {
       link.addEventListener("click", () => {
         link.hash = location.hash; // the same board
-        try {
-          localStorage.setItem(`${scope}lang`, link.dataset.language);
-        } catch {
-          // The choice holds for this visit: the address carries it.
-        }
+        keep("lang", link.dataset.language); // where that fails it holds for this visit: the address carries it
       });
     }
   };
 
-  window.tabula = { scope, setting };
+  window.tabula = { scope, setting, stored, keep };
   read();
   apply();
   for (const query of [dark, forced, still]) query.addEventListener("change", tell);

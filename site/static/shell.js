@@ -64,8 +64,7 @@
   /* Asks the browser to keep what is stored, once, when there is something worth keeping: some ask the player. */
   const persist = async () => {
     try {
-      if (tabula.stored("persist")) return;
-      localStorage.setItem(`${tabula.scope}persist`, "asked");
+      if (tabula.stored("persist") || !tabula.keep("persist", "asked")) return;
       await navigator.storage.persist();
     } catch {
       // There is nothing to be asked: then it is kept as long as the browser likes.

@@ -1,4 +1,4 @@
-/* What pages show that depends on the player: what is stored, and dates, numbers and names as the language writes them.
+/* What pages show that depends on the player: dates, numbers and names as the language writes them.
  * The words of the page stand in it as JSON.
  */
 (() => {
@@ -6,14 +6,6 @@
   const root = document.documentElement;
   const { tabula } = window; // see settings.js
   const words = JSON.parse(document.getElementById("words").textContent);
-
-  const stored = (key) => {
-    try {
-      return localStorage.getItem(tabula.scope + key);
-    } catch {
-      return null; // storage is closed: there is nothing left to show
-    }
-  };
 
   // The page's language as the player's region writes it, where the browser names one.
   const region = navigator.languages.find((one) => one.startsWith(`${root.lang}-`)) ?? root.lang;
@@ -39,5 +31,5 @@
   const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, words.group);
   const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
 
-  Object.assign(tabula, { words, stored, dateText, monthText, time, number, fill, games: {} });
+  Object.assign(tabula, { words, dateText, monthText, time, number, fill, games: {} });
 })();

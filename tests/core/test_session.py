@@ -133,6 +133,7 @@ def test_a_save_holds_all_that_a_reload_needs() -> None:
         "hinted": ["1:1199"],
         "begun": "2026-11-29",
         "shown": False,
+        "since": 0,
     }
 
 
@@ -140,12 +141,12 @@ def test_a_glance_holds_what_is_painted_first() -> None:
     game = session("1199")
     game.clock.run(10)
     game.play("a1-b1", TODAY)
-    assert game.glance(12.5) == {
+    assert game.glance(11.5) == {
         "kind": "number-match",
         "name": "easy-1",
         "board": "..99",
         "score": 1,
-        "seconds": 2.5,
+        "seconds": 1.5,
         "left": 2,
         "adds": 2,
         "hints": 3,
@@ -204,6 +205,11 @@ def test_saved_moves_in_other_order_are_read() -> None:
         ("begun", "2026-02-30"),
         ("begun", "20261129"),
         ("begun", 20261129),
+        ("since", -1),
+        ("since", 1.5),
+        ("since", True),
+        ("since", None),
+        ("since", 10**16),
     ],
 )
 def test_a_damaged_save_is_bad_code(field: str, value: object) -> None:

@@ -193,7 +193,9 @@ class NumberMatch:
         before, score = self.session, found["figures"]["score"]
         if before is not None and not before.shown:
             results = [
-                text.split() for key, text in found["storage"].items() if f"{KIND}:result:" in key
+                text.split()[1:]  # without its seal
+                for key, text in found["storage"].items()
+                if f"{KIND}:result:" in key
             ]
             assert any(result[1:3] == [before.name, score] for result in results), results
         self.session, self._text = None, ""

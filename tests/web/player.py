@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from app.storage import seal
 from pygame_core import codes
 from pygame_core.number_match import GAME
 from pygame_core.number_match.rules import State
@@ -97,6 +98,11 @@ def focused_cell(page: Page) -> str:
     found = re.search(r", ([a-i]\d+)", label)
     assert found, f"the focus is on no cell but on {label!r}"
     return found[1]
+
+
+def unsealed(text: str) -> str:
+    """Return what a record in the storage holds behind its seal."""
+    return text[len(seal("", "")) :]
 
 
 def labels(page: Page) -> list[str]:

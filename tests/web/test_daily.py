@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.player import Player
+from tests.web.player import Player, unsealed
 
 Ready = Callable[[Page], Page]
 DAILY, GAME = "en/daily/", "en/number-match/"
@@ -45,7 +45,8 @@ def clear(player: Player) -> None:
 
 def line(page: Page, day: str) -> str | None:
     """Return what is kept of a date."""
-    return page.evaluate("day => localStorage.getItem('/x/y/number-match:daily:' + day)", day)
+    kept = page.evaluate("day => localStorage.getItem('/x/y/number-match:daily:' + day)", day)
+    return kept and unsealed(kept)
 
 
 def test_today_is_played_from_the_page_and_counts(at: Callable[..., Page], ready: Ready) -> None:

@@ -172,7 +172,7 @@ def local() -> Local:
 
 @pytest.fixture
 def ends(local: Local) -> Ends:
-    return Ends(Storage(local, "/x/y/", lambda: None))
+    return Ends(Storage(local, "/x/y/", lambda _word: None))
 
 
 def ended(name: str, pick: int) -> Session[State, rules.Move]:

@@ -103,7 +103,7 @@ def local() -> Local:
 
 @pytest.fixture
 def storage(local: Local) -> Storage:
-    return Storage(local, "/x/y/", lambda: None)
+    return Storage(local, "/x/y/", lambda _word: None)
 
 
 def test_a_game_has_one_line_with_its_best_end_however_often_it_is_undone(

@@ -37,7 +37,7 @@ def left(page: Page, items: dict[str, object]) -> Page:
 
 def dailies(*lines: str) -> object:
     """Return the glance that Python leaves at noon when these dailies are kept."""
-    storage = Storage(None, "", lambda: None)
+    storage = Storage(None, "", lambda _word: None)
     kept = Dailies(storage, NOON.timestamp)
     for line in lines:
         daily = streak.read_line(line)

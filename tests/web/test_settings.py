@@ -11,6 +11,13 @@ from tests.web.waiting import at_home, rest, shut
 Ready = Callable[[Page], Page]
 Axe = Callable[[Page], None]
 KEY = "/x/y/settings"
+# What was kept by each version of the record; a sample is never written anew.
+SAMPLES = {
+    1: '{"version":1,"theme":"dark","hand":"left","lamp":true}',
+    2: '{"version":2,"checksum":2587809652,"theme":"dark","motion":"system","digits":"normal",'
+    '"hand":"left","ghosts":true,"marks":true,"oneTap":false,"lamp":true,"clock":true,'
+    '"letters":true,"vibration":false,"sound":false}',
+}
 DARK = "rgb(18, 21, 26)"
 LIGHT = "rgb(244, 241, 234)"
 PAPER = "getComputedStyle(document.body).backgroundColor"
@@ -130,7 +137,7 @@ def test_a_record_that_is_none_of_ours_changes_nothing(
 
 def test_a_later_version_s_record_is_left_alone(desktop: BrowserContext) -> None:
     page = desktop.new_page()
-    record = '{"version":2,"theme":{"day":"light"}}'
+    record = '{"version":3,"theme":{"day":"light"}}'
     page.add_init_script(f"localStorage.setItem('{KEY}', '{record}')")
     page.goto("en/ranking/")
     page.evaluate("tabula.sheets.show('settings')")
@@ -148,6 +155,61 @@ def test_without_storage_a_choice_holds_until_the_page_is_left(desktop: BrowserC
     page.evaluate("tabula.sheets.show('settings')")
     choose(page, "theme", "dark")
     assert page.evaluate(PAPER) == DARK
+    expect(page.locator("#sheet-settings .told")).to_contain_text("until you leave the page")
+
+
+@pytest.mark.parametrize("version", SAMPLES)
+def test_records_of_every_version_are_read_and_written_anew(
+    desktop: BrowserContext, version: int
+) -> None:
+    page = desktop.new_page()
+    page.goto("en/ranking/")
+    page.evaluate("text => localStorage.setItem('/x/y/settings', text)", SAMPLES[version])
+    page.reload()
+    chosen = "['theme', 'hand', 'lamp', 'clock'].map(tabula.setting)"
+    assert page.evaluate(chosen) == ["dark", "left", True, True]
+    expect(page.locator("#toast")).not_to_contain_text("could not be read")
+    page.evaluate("tabula.sheets.show('settings')")
+    choose(page, "clock")
+    expect(page.locator("html")).to_have_attribute("data-clock", "false")
+    assert stored(page, "version") == max(SAMPLES)
+    page.reload()
+    assert page.evaluate(chosen) == ["dark", "left", True, False]
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "{",
+        "[]",
+        "null",
+        '{"theme":"dark"}',
+        '{"version":2,"theme":"dark"}',
+        SAMPLES[2][:-9],
+        SAMPLES[2].replace("left", "right"),
+        SAMPLES[2].replace("checksum", "checksun"),
+    ],
+)
+def test_a_record_that_cannot_be_read_is_put_aside_and_told_once(
+    desktop: BrowserContext, record: str
+) -> None:
+    page = desktop.new_page()
+    page.goto("en/ranking/")
+    page.evaluate("text => localStorage.setItem('/x/y/settings', text)", record)
+    page.reload()
+    assert page.evaluate("tabula.setting('theme')") == "light"
+    expect(page.locator("#toast")).to_contain_text("could not be read")
+    aside = "Object.entries(localStorage).filter(([key]) => key.startsWith('/x/y/aside:'))"
+    ((key, text),) = page.evaluate(aside)
+    assert key.endswith(":settings")
+    assert text == record
+    page.evaluate("tabula.sheets.show('settings')")
+    choose(page, "theme", "dark")
+    assert stored(page, "theme") == "dark"
+    page.reload()
+    assert page.evaluate("tabula.setting('theme')") == "dark"
+    expect(page.locator("#toast")).not_to_contain_text("could not be read")
+    assert len(page.evaluate(aside)) == 1
 
 
 def test_the_language_changes_on_the_same_page_and_is_remembered(desktop: BrowserContext) -> None:

@@ -9,9 +9,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from app.number_match.tally import Tallies as Levels
 from app.statistics import luggage
+from app.storage import seal
 from builder import scenes_statistics, words
 from pygame_core import stats
-from tests.web.player import Player, begun
+from tests.web.player import Player, begun, unsealed
 from tests.web.test_headless_luggage import KINDS
 from tests.web.test_samegame import TAP_TWICE, known
 
@@ -50,7 +51,7 @@ def play_through(page: Page, ready: Ready) -> list[stats.Result]:
     page.locator("#question-yes").click()
     expect(page.locator("#left")).to_have_text("27")
     entries = page.evaluate(ENTRIES)
-    lines = [text for key, text in entries.items() if ":result:" in key]
+    lines = [unsealed(text) for key, text in entries.items() if ":result:" in key]
     return [one for one in map(stats.read_line, lines) if one]
 
 
@@ -105,7 +106,9 @@ def test_all_goes_out_as_a_file_and_into_an_empty_profile(
     assert figure(other, "best-time") == figure(page, "best-time")
     brought = other.evaluate(ENTRIES)
     carried = json.loads(path.read_text("utf-8"))["entries"]
-    assert {key: brought[f"/x/y/{key}"] for key in carried} == carried
+    assert {key: brought[f"/x/y/{key}"] for key in carried} == {
+        key: seal(key, text) for key, text in carried.items()
+    }
     assert {f"/x/y/{key}" for key in carried} <= there.keys()
     other.locator("#import").set_input_files(path)
     expect(other.locator("#files-said")).to_contain_text("nothing in this file")

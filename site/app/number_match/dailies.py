@@ -15,7 +15,7 @@ from pygame_core.game import BadCode
 from pygame_core.number_match.names import DAILY, LESSON, read_date, read_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from datetime import date
 
     from app.storage import Storage
@@ -34,12 +34,6 @@ def is_daily(name: str) -> bool:
     return name.startswith(f"{DAILY}-")
 
 
-def read_lines(lines: Iterable[str]) -> list[streak.Daily]:
-    """Return the dailies that lines tell of."""
-    found = (streak.read_line(line) for line in lines)
-    return [daily for daily in found if daily is not None]
-
-
 class Dailies:
     """The lines, under a key for each date."""
 
@@ -49,8 +43,8 @@ class Dailies:
         self._now = now
 
     def all(self) -> list[streak.Daily]:
-        """Return every daily that has been begun; what is no line counts for nothing."""
-        return read_lines(self._storage.under(KEY).values())
+        """Return every daily that has been begun."""
+        return [*self._storage.lines(KEY, streak.read_line).values()]
 
     @staticmethod
     def slot(name: str) -> str:
@@ -109,8 +103,7 @@ class Dailies:
             self._keep(end(kept))
 
     def _get(self, day: str) -> streak.Daily | None:
-        line = self._storage.get(KEY + day)
-        return None if line is None else streak.read_line(line)
+        return self._storage.read(KEY + day, streak.read_line)
 
     def _keep(self, daily: streak.Daily) -> None:
         self._storage.set(f"{KEY}{daily.day}", daily.line())

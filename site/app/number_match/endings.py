@@ -13,9 +13,9 @@ from app.jobs import Lost
 from app.number_match import levels
 from app.number_match.results import level_of
 from app.words import clock_text
+from pygame_core import stats
 from pygame_core.game import Status
 from pygame_core.number_match.text import PLUS
-from pygame_core.stats import Result
 
 if TYPE_CHECKING:
     from app.number_match.oracle import Oracle
@@ -122,22 +122,27 @@ class Endings:
         """Keep the result of a cleared game and fill its sheet."""
         words, level = self._words, level_of(session.name)
         seconds = int(self._frame.seconds() * 10) / 10
-        before = self._results.best(level)
+        games = self._results.cleared()
+        before = stats.best(games, level)
         praise = "clearedPractice"
         if not session.shown:
             adds, hints = session.moves.count(PLUS), len(session.hinted)
             day = page.today().isoformat()
-            result = Result(level, session.name, session.score, seconds, adds, hints, day)
-            self._results.finish(result, page.instant())
-            faster = before.seconds is None or seconds < before.seconds
-            richer = before.score is None or session.score > before.score
+            result = stats.Result(level, session.name, session.score, seconds, adds, hints, day)
+            first = self._results.finish(result, session.since or page.instant())
+            games += [result] * first
+            faster = first and (before.seconds is None or seconds < before.seconds)
+            richer = first and (before.score is None or session.score > before.score)
             both, fast, rich = "newBestBoth", "newBestTime", "newBestScore"
             praise = (both if richer else fast) if faster else (rich if richer else "")
         self._results.forget(session.name)
         page.set_fragment("")  # a reload is not to deal the board again
-        self._fill(session, seconds, words(praise) if praise else "")
+        best = stats.best(games, level)
+        self._fill(session, seconds, words(praise) if praise else "", best)
 
-    def _fill(self, session: Session[Any, Any], seconds: float, praise: str) -> None:
+    def _fill(
+        self, session: Session[Any, Any], seconds: float, praise: str, best: stats.Best
+    ) -> None:
         words, write = self._words, self._frame.figures.write
         name, time = levels.board_name(words, session.name), clock_text(seconds)
         points = words.number(session.score)
@@ -147,7 +152,6 @@ class Endings:
         )
         write("cleared-praise", praise)
         write("cleared-streak", self._streak_text(session.name))
-        best = self._results.best(level_of(session.name))
         write("best-time", clock_text(best.seconds or 0))
         write("best-score", words.number(best.score or 0))
 

@@ -20,28 +20,42 @@ def level_of(name: str) -> str:
 
 
 class Results:
-    """The lines of all games that have ended; an instant in each key keeps them apart."""
+    """The lines of all games that have ended.
+
+    The instant of its first move, in milliseconds, is in the key of each: so a game has one line
+    only, whatever is interrupted and in however many tabs it is finished.
+    """
 
     def __init__(self, storage: Storage, records: Records, dailies: Dailies) -> None:
         self._storage = storage
         self._records = records
         self.dailies = dailies
 
-    def finish(self, result: stats.Result, instant: int) -> None:
-        """Keep the line of a cleared game; `instant`, in milliseconds, makes its key its own."""
+    def finish(self, result: stats.Result, since: int) -> bool:
+        """Keep the line of a cleared game that was begun at the instant `since`.
+
+        Return whether it is the first of this game.
+        """
         self.dailies.cleared(result.name)
-        self._storage.set(f"{KEY}{instant}-{result.name}", result.line())
+        return self._keep(result, since)
 
     def forget(self, name: str) -> None:
         """Drop the running game of a board that is cleared."""
         self._records.forget(name)
 
-    def leave(self, name: str, day: str, instant: int) -> None:
+    def leave(self, name: str, day: str, since: int) -> None:
         """Keep the line of a game that ends uncleared, after a move, on the date `day`."""
-        line = stats.Left(level_of(name), name, day).line()
-        self._storage.set(f"{KEY}{instant}-{name}", line)
+        self._keep(stats.Left(level_of(name), name, day), since)
 
-    def best(self, level: str) -> stats.Best:
-        """Return the best time and the best score of a level."""
-        results = map(stats.read_line, self._storage.under(KEY).values())
-        return stats.best((result for result in results if result), level)
+    def _keep(self, game: stats.Result | stats.Left, since: int) -> bool:
+        """Keep the line of a game, unless it has been cleared already: the first time counts."""
+        key = f"{KEY}{since}-{game.name}"
+        first = not isinstance(self._storage.read(key, stats.read_game), stats.Result)
+        if first:
+            self._storage.set(key, game.line())
+        return first
+
+    def cleared(self) -> list[stats.Result]:
+        """Return all cleared games, of all levels at once: there may be thousands."""
+        games = self._storage.lines(KEY, stats.read_game).values()
+        return [game for game in games if isinstance(game, stats.Result)]

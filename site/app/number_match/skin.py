@@ -19,6 +19,7 @@ from app.number_match.oracle import Oracle
 from app.number_match.picks import pick
 from app.number_match.results import Results
 from app.words import clock_text, course
+from pygame_core import stats
 from pygame_core.game import Status
 from pygame_core.number_match import GAME, rules
 from pygame_core.number_match.rules import WIDTH, Move, State
@@ -91,8 +92,9 @@ class NumberMatch:
 
     def welcome(self) -> None:
         """Write into the choice of a level what the player has reached there."""
+        games = self._results.cleared()
         for place in page.document.querySelectorAll("[data-best]"):
-            seconds = self._results.best(place.dataset.best).seconds
+            seconds = stats.best(games, str(place.dataset.best)).seconds
             if seconds is not None:
                 place.textContent = self._words("levelBest", time=clock_text(seconds))
         state = self._dailies.state(levels.daily_name())
@@ -177,7 +179,8 @@ class NumberMatch:
         """Note that a game with a move ends uncleared."""
         if levels.is_lesson(session.name):
             return
-        self._results.leave(session.name, page.today().isoformat(), page.instant())
+        since = session.since or page.instant()
+        self._results.leave(session.name, page.today().isoformat(), since)
 
     # Moves
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.number_match import dailies, results
-from pygame_core import codes, stats
+from pygame_core import codes, stats, streak
 from pygame_core.game import BadCode
 from pygame_core.number_match import names
 
@@ -49,7 +49,8 @@ class Tallies:
                 days.append(text)
             elif key.startswith(_RUNNING):
                 self._running += _running(text)
-        self.dailies: list[Daily] = dailies.read_lines(days)
+        found = map(streak.read_line, days)
+        self.dailies: list[Daily] = [daily for daily in found if daily is not None]
 
     @property
     def empty(self) -> bool:

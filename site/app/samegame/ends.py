@@ -51,7 +51,14 @@ class Ends:
 
     def begin(self, name: str, instant: float) -> None:
         """Note when the game in a board's place was begun: whoever starts over plays another."""
+        self._begun(name)
         self._storage.set(self._place(name), str(round(instant * 1000)))
+
+    def _begun(self, name: str) -> str | None:
+        """Return when the game in a board's place was begun, as it was noted."""
+        return self._storage.read(
+            self._place(name), lambda text: text if text.isdecimal() else None
+        )
 
     def _place(self, name: str) -> str:
         slot = self.slot(name)
@@ -67,11 +74,11 @@ class Ends:
         """
         name = session.name
         left = SAMEGAME.left(session.state)
-        moves = " ".join(session.moves)
         self._note(stats.Played(group(name), name, session.score, left, day), instant)
         key = f"{KEY}{name}:{session.score}:{left}"
-        if not (self._storage.get(key) or "").endswith(f" {moves}"):
-            self._storage.set(key, f"{day} {moves}")  # else the date of the first time stays
+        before = End(session.score, left, *_split(self._storage.get(key) or ""))
+        if not self._holds(name, session.start, before):  # else that of the first time stays
+            self._storage.set(key, f"{day} {' '.join(session.moves)}")
         ends = self._listed(name)
         wanted = set(ends[: KEPT if is_puzzle(name) else 1])
         wanted.add(min(ends, key=lambda end: (end.left, -end.score)))
@@ -80,22 +87,35 @@ class Ends:
 
     def _note(self, played: stats.Played, instant: int) -> None:
         """Keep the line of the game, if this end is its best."""
-        game = self._storage.get(self._place(played.name))
+        game = self._begun(played.name)
         if game is None:
             game = str(instant)
             self._storage.set(self._place(played.name), game)
         key = f"{RESULT}{game}-{played.name}"
-        before = stats.read_played(self._storage.get(key) or "")
+        before = self._storage.read(key, stats.read_played)
         if before is None or stats.better(before, played) != before:
             self._storage.set(key, played.line())
 
     def best(self, name: str, start: Callable[[], State]) -> End | None:
         """Return the best end of a board that replays; `start()` is asked for only if need be."""
-        return first_that_holds(self._listed(name), start)
+        return self.first(name, self._listed(name), start)
+
+    def first(
+        self, name: str, ends: Iterable[End], start: Callable[[], State]
+    ) -> End | None:
+        """Return the first of the ends of a board that replays."""
+        return next((end for end in ends if self._holds(name, start(), end)), None)
 
     def of(self, name: str, start: State) -> list[End]:
         """Return all ends of a board that replay, the best first."""
-        return [end for end in self._listed(name) if holds(start, end)]
+        return [end for end in self._listed(name) if self._holds(name, start, end)]
+
+    def _holds(self, name: str, start: State, end: End) -> bool:
+        """Tell whether an end that is kept replays, and set it aside if it does not."""
+        found = holds(start, end)
+        if not found:
+            self._storage.set_aside(f"{KEY}{name}:{end.score}:{end.left}")
+        return found
 
     def all(self) -> dict[str, list[End]]:
         """Return what is kept of all boards, by name, the best first, whether or not it replays.
@@ -133,13 +153,12 @@ def read_end(figures: str, line: str) -> End | None:
     score, _, left = figures.partition(":")
     if not (score.isdecimal() and left.isdecimal()):
         return None
+    return End(int(score), int(left), *_split(line))
+
+
+def _split(line: str) -> tuple[str, tuple[str, ...]]:
     day, _, moves = line.partition(" ")
-    return End(int(score), int(left), day, tuple(moves.split()))
-
-
-def first_that_holds(ends: Iterable[End], start: Callable[[], State]) -> End | None:
-    """Return the first end that replays; `start()` is asked for only if need be."""
-    return next((end for end in ends if holds(start(), end)), None)
+    return day, tuple(moves.split())
 
 
 def holds(start: State, end: End) -> bool:

@@ -8,7 +8,7 @@ import js
 
 from app import page
 from app.parts import Parts, ready
-from app.samegame.ends import Ends, first_that_holds
+from app.samegame.ends import Ends
 from pygame_core.samegame import SAMEGAME
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def show(words: Words, ends: Ends) -> None:
     kept = ends.all()
     for card in page.document.querySelectorAll("[data-puzzle]"):
         name = str(card.dataset.puzzle)
-        own = first_that_holds(kept.get(name, ()), lambda name=name: SAMEGAME.deal(name).start)
+        own = ends.first(name, kept.get(name, ()), lambda name=name: SAMEGAME.deal(name).start)
         if own is None:
             continue
         known = max(own.score, int(card.getAttribute("data-known") or 0))

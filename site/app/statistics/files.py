@@ -79,7 +79,7 @@ class Files:
             raise BadCode("tooLarge", "The file is too large.")
         theirs = luggage.read(data, self._kinds)
         merged = await self._merged(theirs)
-        if merged.texts and not self._storage.put(merged.texts):
+        if not luggage.put(self._storage, merged.texts):
             return words("importFailed.full")
         if merged.new:
             self._on_change()
@@ -106,7 +106,10 @@ class Files:
                 rested = page.milliseconds()
 
     def _erase(self) -> None:
-        count = self._storage.erase()
+        keys = self._storage.keys()
+        for key in keys:
+            self._storage.remove(key, always=True)
         page.boot.sheets.close()
         self._on_change()
+        count = len(keys)
         self._say(self._words("erased", amount=count, count=self._words.number(count)))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
 
     from app.entries import Kind
+    from app.storage import Storage
 
 FORMAT = "tabula-rasa"
 VERSION = 1
@@ -92,6 +93,22 @@ def merge(
             texts |= {key: joined, **kind.beside(rest, joined)}
             new += 1
     return Merged(texts, new, unproved)
+
+
+def put(storage: Storage, texts: Mapping[str, str]) -> bool:
+    """Keep all of these texts by their keys, or none of them if one finds no room.
+
+    Return whether they are kept.
+    """
+    before = {key: storage.get(key) for key in texts}
+    if all(storage.write(key, text) for key, text in texts.items()):
+        return True
+    for key in texts:
+        storage.remove(key)
+    for key, text in before.items():
+        if text is not None:
+            storage.set(key, text)
+    return False
 
 
 def _kind(kinds: Sequence[Kind], key: str) -> Kind | None:

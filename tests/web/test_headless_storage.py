@@ -1,0 +1,373 @@
+"""Records on other people's machines: damaged, of other versions, without room, interrupted."""
+
+import datetime as dt
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.number_match.dailies import Dailies
+from app.number_match.results import Results, level_of
+from app.number_match.tally import Tallies as LevelTallies
+from app.records import Records
+from app.samegame.ends import Ends
+from app.samegame.tally import Tallies as KindTallies
+from app.storage import ASIDE, Storage, seal
+from builder import scenes_statistics
+from pygame_core import stats
+from pygame_core.number_match import GAME
+from pygame_core.samegame import SAMEGAME
+from pygame_core.session import Session
+from tests.web.test_headless import NOW, Local, Told
+
+SCOPE = "/x/y/"
+# What a player had kept in each version of the records, from a first one without seals on. They are
+# never written anew: what they hold must be found by every later version.
+SAMPLES: dict[str, dict[str, str]] = json.loads(
+    (Path(__file__).parents[1] / "golden" / "records.json").read_text(encoding="utf-8")
+)
+NEWEST = SAMPLES["1"]
+RECORDS = sorted(key for key in NEWEST if "glance" not in key)
+SINCE = 1_795_953_600_000
+
+
+class Device:
+    """A browser's storage, and all that the app makes of it."""
+
+    def __init__(self, texts: dict[str, str], local: Local | None = None) -> None:
+        self.local = local or Local()
+        self.local.items |= {SCOPE + key: text for key, text in texts.items()}
+        self.told = Told()
+        self.storage = Storage(self.local, SCOPE, self.told)
+        self.dailies = Dailies(self.storage, lambda: NOW)
+        self.ends = Ends(self.storage)
+        self.numbers = Records(self.storage, GAME, self.dailies)
+        self.tiles = Records(self.storage, SAMEGAME, self.ends)
+        self.results = Results(self.storage, self.numbers, self.dailies)
+
+    def found(self) -> dict[str, Any]:
+        """Return all that is read of what is kept."""
+        names = {
+            "numbers": (self.numbers, ["", "daily-2026-11-28"]),
+            "tiles": (self.tiles, ["", "puzzle-001"]),
+        }
+        found: dict[str, Any] = {
+            f"{kind} {place}": session and session.save(0) | {"since": 0}
+            for kind, (records, places) in names.items()
+            for place in places
+            for session in [records.running(place)]
+        }
+        for level in ("easy", "hard", "daily"):
+            found[f"best {level}"] = stats.best(self.results.cleared(), level)
+            found[f"next {level}"] = self.numbers.next_number(level)
+        for name in ("9x12x4-1", "puzzle-001"):
+            found[f"ends {name}"] = self.ends.of(name, SAMEGAME.deal(name).start)
+        texts = self.storage.under("")
+        found["levels"] = [LevelTallies(texts).of(level) for level in ("easy", "hard", "daily")]
+        found["kinds"] = KindTallies(texts).of("9x12x4")
+        return found | {
+            "dailies": self.dailies.all(),
+            "streak": self.dailies.streak(),
+            "shown": self.numbers.shown("hard-9"),
+        }
+
+    def kept(self) -> dict[str, str]:
+        """Return what is under the names of records, and by `name` what was set aside."""
+        return {key.removeprefix(SCOPE): text for key, text in self.local.items.items()}
+
+    def aside(self) -> list[str]:
+        """Return the texts that were set aside."""
+        return [text for key, text in self.kept().items() if key.startswith(ASIDE)]
+
+
+# Versions
+
+
+@pytest.mark.parametrize("version", SAMPLES)
+def test_records_of_every_version_are_read_alike_and_nothing_is_said(version: str) -> None:
+    device = Device(SAMPLES[version])
+    found = device.found()
+    assert found == Device(NEWEST).found()
+    assert all(found.values())
+    assert found["streak"].days == 1
+    assert found["best easy"] == stats.Best(61.5, 227, 1)
+    assert (device.told, device.aside()) == ([], [])
+
+
+def test_an_older_record_is_sealed_when_it_is_next_written() -> None:
+    device = Device(SAMPLES["0"])
+    device.numbers.begin("easy-3", SINCE)
+    device.numbers.show("hard-1")
+    device.dailies.cleared("daily-2026-11-28")
+    kept = device.kept()
+    for key, text in [
+        ("number-match:begun:easy", "1-3"),
+        ("number-match:shown", "hard-1 hard-9"),
+        ("number-match:daily:2026-11-28", "2026-11-28 late cleared"),
+    ]:
+        assert kept[key] == seal(key, text)
+        assert kept[key].startswith("~1")
+
+
+@pytest.mark.parametrize("head", ["~2", "~9", "tr2-"])
+def test_what_a_later_version_wrote_is_left_alone(head: str) -> None:
+    later = {key: f"{head}{number}" for number, key in enumerate(RECORDS)}
+    device = Device(later)
+    assert not any(device.found()[key] for key in ("dailies", "shown", "numbers ", "tiles "))
+    play_all(device)
+    assert device.numbers.running("") is not None  # in memory
+    device.numbers.forget("")
+    kept = device.kept()
+    assert {key: kept[key] for key in later} == later
+    assert device.told == ["memoryOnly"]
+
+
+def play_all(device: Device) -> None:
+    """Do whatever writes records, on the boards of the samples."""
+    for name in ("easy-2", "daily-2026-11-28"):
+        session = begun(name, 3)
+        device.numbers.begin(name, SINCE)
+        device.numbers.keep(session, 0.0, {})
+        device.numbers.show(name)
+        result = stats.Result(level_of(name), name, 1, 2.0, 3, 0, "2026-11-30")
+        device.results.finish(result, SINCE + 1)
+    for name in ("9x12x4-1", "puzzle-001"):
+        tiles = Session(SAMEGAME, name, SAMEGAME.deal(name).start)
+        while moves := SAMEGAME.moves(tiles.state):
+            tiles.play(SAMEGAME.move_text(moves[0]), dt.date(2026, 11, 30))
+        device.tiles.begin(name, SINCE)
+        device.tiles.keep(tiles, 0.0, {})
+        device.ends.add(tiles, "2026-11-30", SINCE)
+
+
+def begun(name: str, moves: int) -> Session[Any, Any]:
+    """Return a game after the first moves of its solution."""
+    deal = GAME.deal(name)
+    session = Session(GAME, name, deal.start)
+    for text in deal.solution[:moves]:
+        session.play(text, dt.date(2026, 11, 30))
+    session.since = SINCE
+    return session
+
+
+# Damage
+
+CUTS = st.builds(lambda at: lambda text: text[: at % len(text)], st.integers(0, 999))
+LETTERS = st.characters() | st.sampled_from("0123456789 -~:abct")
+SWAPS = st.builds(
+    lambda at, new: lambda text: text[: at % len(text)] + new + text[at % len(text) + 1 :],
+    st.integers(0, 999),
+    LETTERS,
+)
+ADDS = st.builds(lambda more: lambda text: text + more, st.text(LETTERS, min_size=1))
+OTHERS = st.builds(lambda other: lambda _text: other, st.text(LETTERS, min_size=1))
+HARM = st.lists(
+    st.tuples(st.sampled_from(RECORDS), CUTS | SWAPS | ADDS | OTHERS), min_size=1, max_size=4
+)
+
+
+@given(HARM, st.sampled_from(sorted(SAMPLES)))
+def test_whatever_is_damaged_is_played_over_never_thrown_away_and_told_once(
+    harm: list[tuple[str, Callable[[str], str]]], version: str
+) -> None:
+    texts = dict(SAMPLES[version])
+    for key, change in harm:
+        texts[key] = change(texts[key]) if texts[key] else ""
+    device = Device(texts)
+    device.found()
+    play_all(device)
+    there = list(device.kept().values())
+    for key in {key for key, _ in harm}:
+        text = texts[key]
+        read = device.storage.get(key)
+        assert not text or text in there or read is not None, f"{text!r} of {key} is gone"
+    assert len(device.told) == len(set(device.told))
+    assert bool(device.aside()) <= ("savedUnreadable" in device.told)
+
+
+@pytest.mark.parametrize("key", RECORDS)
+def test_a_damaged_record_holds_what_was_written_or_nothing_and_stays_somewhere(key: str) -> None:
+    sound = NEWEST[key]
+    believed = [Device(texts).found() for texts in ({key: sound}, {})]
+    for at in range(len(sound)):
+        for text in (sound[:at], sound[:at] + "x" + sound[at + 1 :], sound[:at] + sound[at + 1 :]):
+            device = Device({key: text})
+            assert device.found() in believed, f"{text!r} was believed"
+            assert text in device.local.items.values(), f"{text!r} is gone"
+            assert device.told == ["savedUnreadable"] * len(device.aside())
+
+
+def test_one_that_was_set_aside_is_not_written_over_by_the_next() -> None:
+    key = "number-match:daily:2026-11-29"
+    device = Device({})
+    for text in ("nonsense", "~1nonsense", "2026-11-30 timely cleared x", "nonsense"):
+        device.local.items[SCOPE + key] = text
+        device.dailies.begin("daily-2026-11-29", NOW)
+        assert device.kept()[key] == seal(key, "2026-11-29 timely open")
+    assert sorted(device.aside()) == sorted(
+        {"nonsense", "~1nonsense", "2026-11-30 timely cleared x"}
+    )
+    assert device.told == ["savedUnreadable"]
+
+
+def test_what_cannot_even_be_moved_stays_and_the_game_goes_on_in_memory() -> None:
+    key = "number-match:daily:2026-11-29"
+    device = Device({key: "nonsense"}, Full(0))
+    device.dailies.begin("daily-2026-11-29", NOW)
+    device.dailies.cleared("daily-2026-11-29")
+    assert device.dailies.state("daily-2026-11-29") == "counted"
+    assert device.kept() == {key: "nonsense"}
+    assert sorted(device.told) == ["memoryOnly", "savedUnreadable"]
+
+
+# No room
+
+
+class Full(Local):
+    """A storage that takes so many writes and no more."""
+
+    def __init__(self, writes: int) -> None:
+        super().__init__()
+        self.left = writes
+
+    def setItem(self, key: str, text: str) -> None:  # noqa: N802 - the browser's name
+        self.left -= 1
+        if self.left < 0:
+            raise RuntimeError("QuotaExceededError")
+        super().setItem(key, text)
+
+
+STEPS = st.lists(
+    st.tuples(st.sampled_from("abc"), st.none() | st.sampled_from(["1", "2", "~3", ""])),
+    max_size=30,
+)
+
+
+@given(STEPS, st.sets(st.integers(0, 30)))
+def test_whatever_the_browser_refuses_what_was_set_is_what_is_read(
+    steps: list[tuple[str, str | None]], refused: set[int]
+) -> None:
+    local, told, kept = Local(), Told(), {}
+    storage = Storage(local, SCOPE, told)
+    for number, (key, text) in enumerate(steps):
+        local.broken = number in refused
+        kept[key] = text
+        if text is None:
+            storage.remove(key)
+        else:
+            storage.set(key, text)
+        local.broken = False
+        assert {one: storage.get(one) for one in kept} == kept
+        assert storage.under("") == {one: kept[one] for one in sorted(kept) if kept[one]}
+    assert len(told) <= 1
+
+
+@pytest.mark.parametrize("writes", range(24))
+def test_without_room_from_any_write_on_a_game_is_played_to_its_end_in_memory(writes: int) -> None:
+    device = Device({}, Full(writes))
+    play_all(device)
+    whole = Device({})
+    play_all(whole)
+    assert device.found() == whole.found()
+    enough = device.local.items == whole.local.items
+    assert device.told == ([] if enough else ["memoryOnly"])
+
+
+def test_ten_thousand_games_take_a_quarter_of_the_room_and_are_all_read() -> None:
+    room = 5 * 1024 * 1024  # characters that browsers give a site
+    games = scenes_statistics.games(10_000)
+    device = Device({key: seal(key, text) for key, text in games.items()})
+    assert sum(len(key) + len(text) for key, text in device.local.items.items()) < room // 4
+    read = device.storage.lines("number-match:result:", stats.read_game)
+    assert len(read) == 10_000
+    assert len(device.results.cleared()) == sum(" left " not in line for line in games.values()) - (
+        len(games) - 10_000
+    )
+
+
+def test_play_writes_more_often_than_room_is_tried_for() -> None:
+    counted = Full(1000)
+    play_all(Device({}, counted))
+    assert 1000 - counted.left > 24
+
+
+# Interrupted
+
+
+class Killed(BaseException):
+    """The end of the process: no handler of an error sees it."""
+
+
+class Mortal(Local):
+    """A storage whose page is killed before a certain write."""
+
+    def __init__(self, writes: int) -> None:
+        super().__init__()
+        self.left = writes
+
+    def setItem(self, key: str, text: str) -> None:  # noqa: N802 - the browser's name
+        self._live()
+        super().setItem(key, text)
+
+    def removeItem(self, key: str) -> None:  # noqa: N802 - the browser's name
+        self._live()
+        super().removeItem(key)
+
+    def _live(self) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise Killed
+
+
+def finish(device: Device, session: Session[Any, Any], seconds: float) -> None:
+    """Keep what the page keeps of a cleared game, in its order."""
+    level = level_of(session.name)
+    result = stats.Result(level, session.name, session.score, seconds, 1, 0, "2026-11-30")
+    device.results.finish(result, session.since)
+    device.results.forget(session.name)
+
+
+@pytest.mark.parametrize("writes", range(8))
+@pytest.mark.parametrize("name", ["easy-2", "daily-2026-11-28"])
+@pytest.mark.parametrize("way", ["cleared", "left"])
+def test_killed_at_any_write_of_its_end_a_game_has_one_line(
+    writes: int, name: str, way: str
+) -> None:
+    session = begun(name, -1)
+    device = Device({})
+    device.numbers.begin(name, SINCE)
+    device.numbers.keep(session, 0.0, {})
+    session.play(GAME.deal(name).solution[-1], dt.date(2026, 11, 30))
+    mortal = Mortal(writes)
+    dying = Device(device.kept(), mortal)
+    try:
+        if way == "cleared":
+            finish(dying, session, 7.5)
+        else:
+            dying.results.leave(name, "2026-11-30", session.since)
+    except Killed:
+        pass
+    again = Device(dying.kept())
+    left = again.numbers.running(name)
+    if left is not None:
+        left.play(GAME.deal(name).solution[-1], dt.date(2026, 12, 1))
+        finish(again, left, 9.5)
+    games = again.storage.lines("number-match:result:", stats.read_game)
+    assert [game.name for game in games.values()] == [name]
+    assert stats.best(again.results.cleared(), level_of(name)).seconds in {7.5, 9.5}
+    assert again.dailies.state(name) in {None, "cleared", "counted"}
+
+
+def test_leaving_a_game_after_it_was_cleared_takes_nothing_away() -> None:
+    device = Device({})
+    session = begun("easy-2", 99)
+    finish(device, session, 7.5)
+    device.results.leave("easy-2", "2026-12-01", session.since)
+    finish(device, session, 3.5)
+    assert stats.best(device.results.cleared(), "easy") == stats.Best(7.5, session.score, 1)
+    (tally,) = [LevelTallies(device.storage.under("")).of("easy")]
+    assert (tally.begun, tally.cleared) == (1, 1)

@@ -1,0 +1,224 @@
+"""One game in two tabs: one plays it, the other shows it and takes over on a tap."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from pygame_core import codes
+from pygame_core.number_match import GAME
+from pygame_core.samegame import SAMEGAME
+from pygame_core.session import Session
+from tests.strategies import TODAY
+from tests.web.player import Player, cell
+from tests.web.test_samegame import Player as TilePlayer
+from tests.web.test_samegame import opened
+
+PAGE = "en/number-match/"
+ELSEWHERE = re.compile("goes on in another tab")
+GONE = re.compile("finished or deleted in another tab")
+DEAF = "addEventListener('storage', event => event.stopImmediatePropagation(), true)"
+RUNNING = "localStorage.getItem('/x/y/number-match:running')"
+RESULTS = "Object.keys(localStorage).filter(key => key.includes(':result:')).length"
+Ready = Callable[[Page], Page]
+
+
+@pytest.fixture
+def open_tab(desktop: BrowserContext, ready: Ready) -> Callable[..., Page]:
+    """Return a function that opens one more tab on the game."""
+
+    def open_one(fragment: str = "", *, deaf: bool = False) -> Page:
+        page = desktop.new_page()
+        if deaf:
+            page.add_init_script(DEAF)
+        page.goto(f"{PAGE}{fragment}")
+        return ready(page)
+
+    return open_one
+
+
+def two_tabs(open_tab: Callable[..., Page], *, deaf: bool = False) -> tuple[Player, Player]:
+    """Return the players of two tabs with one game, of which one move was made in the first."""
+    one = Player(open_tab(deaf=deaf), "easy-1")
+    one.choose("easy")
+    one.move(one.deal.solution[0])
+    other = Player(open_tab(), "easy-1")
+    other.session = one.session  # it is one game
+    other.check()
+    return one, other
+
+
+def test_the_tab_that_is_not_played_follows_and_takes_over_on_a_tap(
+    open_tab: Callable[..., Page],
+) -> None:
+    one, other = two_tabs(open_tab)
+    moves = iter(one.deal.solution[1:7])
+    for player, follower in [(other, one), (one, other), (other, one)]:
+        for _ in range(2):
+            player.move(next(moves))
+        player.check()
+        follower.check()
+        expect(follower.page.locator("#toast")).to_have_text(ELSEWHERE)
+        expect(player.page.locator("#toast")).not_to_have_text(ELSEWHERE)
+    one.page.keyboard.press("u")
+    one.session.undo()
+    one.check()
+    other.check()
+    saved = Session.load(GAME, codes.decode(other.page.evaluate(RUNNING)))
+    assert (saved.moves, saved.undone) == (one.session.moves, one.session.undone)
+
+
+def test_a_tab_that_was_told_of_nothing_shows_the_newer_state_instead_of_its_move(
+    open_tab: Callable[..., Page],
+) -> None:
+    deaf, other = two_tabs(open_tab, deaf=True)
+    first, second, third = other.deal.solution[1:4]
+    other.move(first)
+    other.move(second)
+    saved = other.page.evaluate(RUNNING)
+    for part in first.split("-"):
+        cell(deaf.page, part).click()
+    expect(deaf.page.locator("#toast")).to_have_text(ELSEWHERE)
+    deaf.check()
+    assert other.page.evaluate(RUNNING) == saved
+    deaf.move(third)
+    deaf.check()
+    other.check()
+
+
+def test_the_clock_of_a_tab_that_follows_stands(open_tab: Callable[..., Page]) -> None:
+    one, other = two_tabs(open_tab)
+    other.move(other.deal.solution[1])
+    expect(one.page.locator("#toast")).to_have_text(ELSEWHERE)
+    shown = one.page.locator("#time").inner_text()
+    now = other.page.locator("#time").inner_text()
+    expect(other.page.locator("#time")).not_to_have_text(now)
+    now = other.page.locator("#time").inner_text()
+    expect(other.page.locator("#time")).not_to_have_text(now)
+    expect(one.page.locator("#time")).to_have_text(shown)
+
+
+def test_tiles_are_followed_as_numbers_are(desktop: BrowserContext, ready: Ready) -> None:
+    name = "9x12x4-1"
+    one, other = (
+        TilePlayer(opened(desktop, ready, f"en/samegame/#{name}"), name) for _ in range(2)
+    )
+    other.session = one.session
+    for player, follower in [(one, other), (other, one), (one, other)]:
+        state = one.session.state
+        move = SAMEGAME.move_text(SAMEGAME.moves(state)[0])
+        player.page.locator(player.tile(move)).click()
+        one.session.play(move, TODAY)
+        player.check()
+        follower.check()
+        expect(follower.page.locator("#toast")).to_have_text(ELSEWHERE)
+
+
+def test_a_new_board_in_one_tab_is_the_board_of_the_other(open_tab: Callable[..., Page]) -> None:
+    one, other = two_tabs(open_tab)
+    other.page.evaluate("location.hash = '#hard-5'")
+    other.page.get_by_role("dialog").get_by_role("button", name="Begin Hard 5").click()
+    expect(one.page.locator("#name")).to_have_text("Hard 5")
+    expect(one.page).to_have_url(re.compile("#hard-5$"))
+    expect(one.page.locator("#left")).to_have_text("45")
+    Player(one.page, "hard-5").move("+")
+    expect(other.page.locator("#left")).to_have_text("90")
+
+
+def save(page: Page, entries: dict[str, Session[Any, Any]]) -> None:
+    """Keep running games by the rests of their keys."""
+    texts = {
+        f"/x/y/number-match:running{rest}": codes.encode(session.save(0))
+        for rest, session in entries.items()
+    }
+    page.evaluate("text => Object.assign(localStorage, JSON.parse(text))", json.dumps(texts))
+
+
+def nearly(name: str) -> Session[Any, Any]:
+    """Return a game that one more pair clears."""
+    session = Session(GAME, name, GAME.start("1199", {"adds": 0}))
+    session.play("a1-b1", TODAY)
+    session.since = 1_795_953_600_000
+    return session
+
+
+def clear(page: Page) -> None:
+    """Clear a board of `nearly`."""
+    cell(page, "c1").click()
+    cell(page, "d1").click()
+    expect(page.get_by_role("dialog", name="Board cleared")).to_be_visible()
+
+
+def test_games_of_two_tabs_are_both_counted(
+    desktop: BrowserContext, open_tab: Callable[..., Page], ready: Ready
+) -> None:
+    page = desktop.new_page()
+    page.goto("en/ranking/")
+    daily = "daily-2026-11-28"
+    save(page, {"": nearly("easy-1"), f":{daily}": nearly(daily)})
+    tabs = [open_tab(), open_tab(f"#{daily}")]
+    for tab in tabs:
+        expect(tab.locator("#left")).to_have_text("2")
+    for tab in tabs:
+        clear(tab)
+        expect(tab.locator("#toast")).to_have_text("")
+    page.goto("en/statistics/")
+    ready(page)
+    for level in ("easy", "daily"):
+        page.locator(f"#level-choice [value={level}]").check(force=True)
+        expect(page.locator("#begun")).to_have_text("1")
+
+
+def test_a_game_finished_in_both_tabs_is_counted_once(
+    desktop: BrowserContext, open_tab: Callable[..., Page]
+) -> None:
+    page = desktop.new_page()
+    page.goto("en/ranking/")
+    save(page, {"": nearly("easy-1")})
+    deaf, other = open_tab(deaf=True), open_tab()
+    clear(other)
+    clear(deaf)
+    assert page.evaluate(RESULTS) == 1
+
+
+def test_a_game_ended_in_another_tab_is_told_and_stays(
+    desktop: BrowserContext, open_tab: Callable[..., Page]
+) -> None:
+    page = desktop.new_page()
+    page.goto("en/ranking/")
+    save(page, {"": nearly("easy-1")})
+    one, other = open_tab(), open_tab()
+    clear(other)
+    expect(one.locator("#toast")).to_have_text(GONE)
+    expect(one.locator("#left")).to_have_text("2")
+    clear(one)
+    assert page.evaluate(RESULTS) == 1
+    assert page.evaluate(RUNNING) is None
+
+
+@pytest.mark.parametrize("where", ["in another tab", "under the game"])
+def test_a_storage_that_is_cleared_leaves_the_game_and_the_player_is_told(
+    open_tab: Callable[..., Page], desktop: BrowserContext, ready: Ready, where: str
+) -> None:
+    page = open_tab()
+    player = Player(page, "easy-1")
+    player.choose("easy")
+    player.move(player.deal.solution[0])
+    if where == "in another tab":
+        other = desktop.new_page()
+        other.goto("en/ranking/")
+        other.evaluate("localStorage.clear()")
+        expect(page.locator("#toast")).to_have_text(GONE)
+        player.check()
+        player.move(player.deal.solution[1])
+    else:
+        page.evaluate("localStorage.clear()")
+        player.move(player.deal.solution[1])
+        expect(page.locator("#toast")).to_have_text(GONE)
+    player.check()
+    page.reload()
+    ready(page)
+    player.check()
