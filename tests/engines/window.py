@@ -56,9 +56,15 @@ class Window:
         self._handle = wire.ask("GetWindowHandle")
 
     def _ask(self, command: str, **values: object) -> Any:  # noqa: ANN401 - any JSON
-        if self._wire.ask("GetWindowHandle") != self._handle:
+        if self._shown() != self._handle:
             self._wire.ask("SwitchToWindow", handle=self._handle)
         return self._wire.ask(command, **values)
+
+    def _shown(self) -> object:
+        try:
+            return self._wire.ask("GetWindowHandle")
+        except RefusedError:
+            return None  # it has been closed
 
     def tab(self) -> "Window":
         """Return another tab of the same browser."""
