@@ -1,6 +1,7 @@
 """What may fail when the game starts: a sentence says so, and there is a way on."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -98,3 +99,26 @@ def test_where_no_data_of_sites_are_allowed_the_game_is_played_in_memory(
         player.move("+")
     page.keyboard.press("h")
     expect(page.locator("#toast")).to_contain_text("Hint: ", timeout=60_000)
+
+
+def test_a_solver_that_is_not_let_start_is_said_and_the_game_goes_on(
+    windows: Callable[..., BrowserContext], site: str, ready: Ready, allowed: list[str]
+) -> None:
+    allowed.append("no workers here")
+    page = windows(site, locale="en-GB").new_page()
+    page.add_init_script(
+        "window.Worker = class { constructor() { throw new Error('no workers here') } }"
+    )
+    page.clock.install()
+    page.goto(GAME)
+    player = Player(ready(page), "easy-1")
+    player.choose("easy")
+    for _ in range(2):
+        player.move("+")
+    page.keyboard.press("h")
+    expect(page.locator("#toast")).to_have_text(re.compile("^Looking"))
+    page.clock.fast_forward(61_000)
+    expect(page.locator("#toast")).to_have_text(re.compile("^The solver stopped"))
+    expect(page.locator("#count-hint")).to_have_text("3")
+    player.move("+")
+    player.check()
