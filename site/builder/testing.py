@@ -10,7 +10,8 @@ from builder import assemble, browser, debian, engines
 from builder.places import ROOT, BuildError
 
 # Browser tests mostly wait: two processes halve the time. `-n 0` turns it off, for a debugger.
-_SHARED = ["-n", "2", "--dist", "worksteal"]
+# What was skipped is told with its reason.
+_SHARED = ["-n", "2", "--dist", "worksteal", "-rfEs"]
 # Seconds that a run waits for the packages of an engine that it can do without.
 _SHORT = 60
 # All that is looked at in Firefox and WebKit, not only a short pass.

@@ -81,6 +81,7 @@ class _Process:
     """A program with a session of its own, so that it ends with all that it has started."""
 
     def __init__(self, command: list[str], pipe: int | None = None, **surroundings: str) -> None:
+        self._deadline = time.monotonic() + _PATIENCE
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
@@ -101,20 +102,19 @@ class _Process:
         while self.soon():
             with contextlib.suppress(ConnectionRefusedError):
                 return socket.create_connection(("127.0.0.1", port), timeout=_ANSWER)
-        raise NotStartedError("it does not answer")
+        raise NotStartedError("no answer")
 
     def port(self, file: Path) -> int:
         """Return the port that it writes into a file; raises NotStartedError."""
         while self.soon():
             if file.is_file() and (text := file.read_text(encoding="utf-8").strip()):
                 return int(text)
-        raise NotStartedError("it does not start")
+        raise NotStartedError("no port")
 
     def soon(self) -> bool:
         """Wait a moment; tell whether there is still hope."""
         time.sleep(0.05)
-        self._moments = getattr(self, "_moments", 0) + 1
-        return self._moments < 20 * _PATIENCE and self._process.poll() is None
+        return time.monotonic() < self._deadline and self._process.poll() is None
 
 
 class Firefox:
@@ -137,9 +137,9 @@ class Firefox:
             self._socket = self._process.connect(port)
             self._receive()
             self.ask("NewSession", capabilities={})
-        except Exception:
+        except (NotStartedError, RefusedError, OSError) as error:
             self._process.end()
-            raise
+            raise NotStartedError(f"it does not start ({error})") from error
 
     def _receive(self) -> Any:  # noqa: ANN401 - any JSON
         """Return the next message: its length, a colon, and that many bytes of JSON."""
@@ -199,9 +199,10 @@ class WebKit:
         try:
             self._process.connect(port).close()
             self._address += "/" + self._send("POST", "", wanted)["sessionId"]
-        except Exception:
+            self.ask("GetWindowHandle")
+        except (NotStartedError, RefusedError, OSError) as error:
             self._end()
-            raise
+            raise NotStartedError(f"it does not start ({error})") from error
 
     def _send(self, method: str, path: str, values: object) -> Any:  # noqa: ANN401 - any JSON
         data = json.dumps(values).encode() if method == "POST" else None
