@@ -12,6 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+from builder import debian
 from builder.places import BuildError
 
 # Names the browser to use; `find` sets it, so that tests need not look again.
@@ -27,9 +28,8 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-# How long a download may show no sign of life, and how long Debian's packages may take, in seconds.
+# How long a download may show no sign of life, in seconds.
 _PATIENCE = 60
-_APT_PATIENCE = 900
 # How often a mark is looked for, every 20 ms or more.
 _MARK_PATIENCE = 3000
 
@@ -117,21 +117,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 def _from_debian() -> Path | None:
     """Return Debian's Chromium, installed where we may."""
-    apt = shutil.which("apt-get")
-    if not apt or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        return None
-    print("Installing Debian's Chromium", flush=True)
-    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for arguments in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-        try:
-            subprocess.run(
-                [apt, "-q", *arguments],
-                check=True,
-                capture_output=True,
-                env=quiet,
-                timeout=_APT_PATIENCE,
-            )
-        except subprocess.SubprocessError as error:
-            print(f"apt-get {arguments[0]} failed: {error}", file=sys.stderr)
-            return None
+    reason = debian.install("Chromium", ("chromium",))
+    if reason:
+        print(f"Debian's Chromium: {reason}", file=sys.stderr)
     return _on_path()

@@ -41,7 +41,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     better.set_defaults(run=_puzzles)
     # These are listed here for --help alone: what follows them is read elsewhere.
-    commands.add_parser("test", help="run every check and test; arguments go to pytest")
+    commands.add_parser(
+        "test",
+        help="run every check and test; with --browsers all in Firefox and WebKit at length, too;"
+        " other arguments go to pytest",
+    )
     commands.add_parser("soak", help="run the tests too long for every run, random ones longer")
     commands.add_parser("measure", help="measure starts, taps and bytes; see measure --help")
     commands.add_parser("shots", help="take pictures of every page; see shots --help")

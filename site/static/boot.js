@@ -24,6 +24,8 @@
   const kept = [];
   let glance = null;
 
+  if (!game) throw new Error("the game's own script is lost"); // so Python finds nothing to take over, and says so
+
   /* The size of a cell is a whole number of device pixels, so every line is sharp at every zoom. */
   const layout = () => {
     const ratio = window.devicePixelRatio || 1;

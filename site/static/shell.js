@@ -5,11 +5,12 @@
   const root = document.documentElement;
   const { tabula } = window; // see texts.js
   const $ = (id) => document.getElementById(id);
+  const late = $("boot-late");
 
   const fail = (text) => {
     if (root.dataset.state !== "booting") return;
     root.dataset.state = "failed";
-    $("boot-text").textContent = text || script.dataset.failed;
+    $("boot-text").textContent = text || late.firstChild.textContent;
     $("boot-retry").hidden = false;
   };
 
@@ -71,8 +72,19 @@
     }
   };
 
+  /* Firefox forbids these where it forbids storage, and PyScript opens one, for what is not used here. */
+  const standIn = () => {
+    try {
+      new BroadcastChannel("").close();
+    } catch {
+      window.BroadcastChannel = class extends EventTarget {};
+    }
+  };
+
   Object.assign(tabula, { persist, fail, progress });
   $("boot-retry").addEventListener("click", () => location.reload());
+  late.hidden = true; // it is seen where this script is lost
+  standIn();
   watch();
   if (!navigator.serviceWorker?.controller && total) countBytes();
   if (typeof WebAssembly !== "object") fail(script.dataset.unsupported);

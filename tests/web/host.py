@@ -1,12 +1,16 @@
 """A static host that tests can switch off, give another build, and make misbehave."""
 
 import contextlib
+import operator
 import socket
 import threading
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from builder import serve
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 # Under a sub-path, as on GitHub Pages, so that no test passes by an address from `/`.
 BASE = "/x/y/"
@@ -38,10 +42,10 @@ class _Handler(serve._Handler):
 
     def _answer(self, *, body: bool) -> None:
         host = self.server.host
-        self.server.folder = host.folder
+        self.server.folder = host.choose(host.folders)
         path = self.path.removeprefix(BASE).partition("?")[0]
         host.asked.append(path)
-        if path in host.cut:
+        if path in host.cut or host.is_worn_out():
             self.close_connection = True
         elif path in host.moved:
             self._send(302, b"", ".html", location=BASE + host.moved[path])
@@ -50,10 +54,17 @@ class _Handler(serve._Handler):
 
 
 class Host:
-    """A static host: serves `folder`, which may be set to another build at any time."""
+    """A static host: serves `folder`, which may be set to another build at any time.
+
+    For a while it may have several, and give each file out of any of them.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
+        self.folders = [folder]
+        self.choose: Callable[[list[Path]], Path] = operator.itemgetter(0)
+        self.answers: int | None = (
+            None  # how many more there will be before every connection breaks
+        )
         self.asked: list[str] = []  # every path asked for, relative to the site's root
         self.cut: set[str] = set()  # paths at which the connection breaks off
         self.moved: dict[str, str] = {}  # paths that are answered with a redirect to another
@@ -64,6 +75,22 @@ class Host:
     def address(self) -> str:
         """The site's root."""
         return f"http://localhost:{self._port}{BASE}"
+
+    @property
+    def folder(self) -> Path:
+        """The build that it serves."""
+        return self.folders[0]
+
+    @folder.setter
+    def folder(self, folder: Path) -> None:
+        self.folders = [folder]
+
+    def is_worn_out(self) -> bool:
+        """Count an answer; tell whether it was one too many."""
+        if self.answers is None:
+            return False
+        self.answers -= 1
+        return self.answers < 0
 
     def start(self) -> None:
         """Start to answer, on the same port each time."""

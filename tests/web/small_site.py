@@ -1,6 +1,8 @@
-"""A site of a few small files, with the real worker and the real `offline.js`."""
+"""A site of a few small files, with the real worker and the real `offline.js`, and tabs on it."""
 
 from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page
 
 from builder import precache
 from builder.places import STATIC
@@ -19,6 +21,19 @@ PAGE = f"""<!doctype html>
 </script>
 <script src="../../assets/offline.js" data-root="../../" defer></script>
 """
+
+# Asks for a newer version and says what became of it.
+UPDATE = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    const worker = registration.installing;
+    if (!worker) return registration.waiting ? "installed" : "none";
+    return new Promise((resolve) => {
+        worker.addEventListener("statechange", () => resolve(worker.state));
+    });
+}"""
+INSTALLED = "navigator.serviceWorker.getRegistration().then(r => Boolean(r.waiting))"
+FETCH = "address => fetch(address).then(answer => answer.ok ? answer.text() : null)"
 
 
 def build(folder: Path, mark: str, *, game: bool = False) -> Path:
@@ -45,3 +60,19 @@ def files(folder: Path) -> set[str]:
     """Return the paths of all files that the version in a folder is made of."""
     paths = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     return paths - precache.LEFT_OUT
+
+
+def visit(window: BrowserContext) -> Page:
+    """Open the game's page and waits until a worker serves it."""
+    page = window.new_page()
+    page.goto(GAME)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("navigator.serviceWorker.controller")
+    return page
+
+
+def is_whole(page: Page, mark: str) -> bool:
+    """Tell whether all that the page shows and loads is of one version."""
+    colour = page.evaluate("getComputedStyle(document.querySelector('h1')).color")
+    late = page.evaluate(FETCH, f"../../assets/late.{mark}.txt")
+    return (page.title(), late, colour) == (mark, f"late {mark}", "rgb(1, 2, 3)")

@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,8 +10,9 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from playwright.sync_api import TimeoutError as Late
 
 from builder import browser as chromium
-from builder import precache
+from tests.web import deployed
 from tests.web.host import Host
+from tests.web.player import Player
 
 GAME = "en/number-match/"
 
@@ -73,22 +73,30 @@ def test_the_first_visit_loads_no_file_twice(
     assert sorted(host.asked) == sorted(set(host.asked))
 
 
+def deploy(page: Page, host: Host, folder: Path) -> str:
+    """Put a version on the host that differs in every file, let it come, and return its name."""
+    version = deployed.newer(host.folder, folder / "newer")
+    host.folder = folder / "newer"
+    page.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update())")
+    expect(page.locator("#toast")).to_have_text(
+        "A new version is ready. It starts with your next new game.", timeout=30_000
+    )
+    return version
+
+
+def shows(page: Page, version: str) -> None:
+    """Wait until the page can be used, in this version."""
+    ready = page.locator(f"html[data-version='{version}'][data-state=ready]")
+    ready.wait_for(state="attached", timeout=60_000)
+
+
 def test_an_update_is_taken_over_at_the_next_new_game(
     begun: Page, window: BrowserContext, host: Host, tmp_path: Path
 ) -> None:
     # While the old version still hands out files, to the solver's start, a browser that is driven
     # from outside keeps it alive, and the new one waiting.
     chromium.await_mark(begun, "solver")
-    newer = tmp_path / "newer"
-    shutil.copytree(host.folder, newer)
-    for page in newer.rglob("*.html"):
-        page.write_text(page.read_text(encoding="utf-8") + "<!-- newer -->", encoding="utf-8")
-    version = precache.write(newer)
-    host.folder = newer
-    begun.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update())")
-    expect(begun.locator("#toast")).to_have_text(
-        "A new version is ready. It starts with your next new game."
-    )
+    version = deploy(begun, host, tmp_path)
     host.stop()
     begun.keyboard.press("n")
     sheet = begun.get_by_role("dialog")
@@ -107,6 +115,42 @@ def test_an_update_is_taken_over_at_the_next_new_game(
             state="attached"
         )
     expect(begun.locator("#name")).to_have_text("Medium 1")
+
+
+def test_a_game_begun_in_one_version_goes_on_in_the_next(
+    begun: Page, window: BrowserContext, host: Host, tmp_path: Path, ready: Callable[[Page], Page]
+) -> None:
+    """Two tabs are loaded again at every step; each stays on its version until it is its time."""
+    player = Player(begun, "easy-1")
+    older = begun.locator("html").get_attribute("data-version") or ""
+    other = window.new_page()
+    other.goto("en/samegame/")
+    ready(other)
+    for page in (begun, other):
+        chromium.await_mark(page, "solver")
+    moves = list(player.deal.solution)
+    player.move(moves.pop(0))
+    version = deploy(begun, host, tmp_path)
+    host.stop()
+    for page in (begun, other):
+        page.reload()
+        shows(page, older)
+    player.check()
+    player.move(moves.pop(0))
+    begun.close()  # now no tab has a game: the new version comes in, and no page is loaded by it
+    waiting = "navigator.serviceWorker.getRegistration().then(r => Boolean(r.waiting))"
+    while other.evaluate(waiting):
+        other.wait_for_timeout(200)
+    shows(other, older)
+    other.reload()
+    shows(other, version)
+    player.page = window.new_page()
+    player.page.goto(GAME)
+    shows(player.page, version)
+    player.check()
+    for move in moves:
+        player.move(move)
+    expect(player.page.get_by_role("dialog", name="Board cleared")).to_be_visible()
 
 
 @pytest.mark.parametrize("stopped", [False, True], ids=["online", "offline"])

@@ -12,22 +12,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.host import BASE, Host
-from tests.web.small_site import GAME, build, files
+from tests.web.small_site import GAME, INSTALLED, UPDATE, build, files, is_whole, visit
 from tests.web.waiting import eventually
 
-# Asks for a newer version and says what became of it.
-UPDATE = """async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration.update();
-    const worker = registration.installing;
-    if (!worker) return registration.waiting ? "installed" : "none";
-    return new Promise((resolve) => {
-        worker.addEventListener("statechange", () => resolve(worker.state));
-    });
-}"""
-WAITING = "navigator.serviceWorker.getRegistration().then(r => Boolean(r.waiting))"
 REGISTERED = "navigator.serviceWorker.getRegistration().then(Boolean)"
-FETCH = "address => fetch(address).then(answer => answer.ok ? answer.text() : null)"
 
 
 @pytest.fixture
@@ -43,24 +31,10 @@ def window(windows: Callable[..., BrowserContext], host: Host) -> BrowserContext
     return windows(host.address)
 
 
-def visit(window: BrowserContext) -> Page:
-    """Open the game's page and waits until a worker serves it."""
-    page = window.new_page()
-    page.goto(GAME)
-    page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller")
-    return page
-
-
 def caches(page: Page) -> list[str]:
     return page.evaluate("caches.keys()")
 
 
-def is_whole(page: Page, mark: str) -> bool:
-    """Tell whether all that the page shows and loads is of one version."""
-    colour = page.evaluate("getComputedStyle(document.querySelector('h1')).color")
-    late = page.evaluate(FETCH, f"../../assets/late.{mark}.txt")
-    return (page.title(), late, colour) == (mark, f"late {mark}", "rgb(1, 2, 3)")
 
 
 def test_first_visit_makes_the_site_ready_for_offline(window: BrowserContext, host: Host) -> None:
@@ -168,9 +142,9 @@ def test_a_new_version_comes_in_by_itself_when_no_tab_has_a_game(
     assert first.evaluate(UPDATE) == "installed"
     first.evaluate("delete document.documentElement.dataset.game")
     first.wait_for_timeout(300)
-    assert first.evaluate(WAITING)  # the other tab has a game
+    assert first.evaluate(INSTALLED)  # the other tab has a game
     second.close()
-    eventually(first, lambda: not first.evaluate(WAITING))
+    eventually(first, lambda: not first.evaluate(INSTALLED))
     assert is_whole(first, "A")  # not loaded again under the player's finger
     first.reload()
     assert is_whole(first, "B")

@@ -1,0 +1,122 @@
+"""A new version comes, on a site of a few small files, while everything goes wrong that can."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from pygame_core.rng import Rng
+from tests.web.host import Host
+from tests.web.small_site import GAME, INSTALLED, UPDATE, build, files, is_whole, visit
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    """Serve version A, in which a game is always on screen."""
+    host = Host(build(tmp_path / "a", "A", game=True))
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def newer(tmp_path: Path) -> Path:
+    """Return version B, in which only the script that all versions share is as it was."""
+    return build(tmp_path / "b", "B", game=True)
+
+
+@pytest.fixture
+def tabs(
+    windows: Callable[..., BrowserContext], host: Host, allowed: list[str]
+) -> tuple[Page, Page]:
+    """Return two tabs on version A, which have seen connections break before."""
+    allowed.append("failed|Failed")
+    window = windows(host.address)
+    return visit(window), visit(window)
+
+
+def assert_whole(pages: tuple[Page, Page], marks: str) -> None:
+    """Check that each tab shows its version and nothing else, and does so again when reloaded."""
+    for page, mark in zip(pages, marks, strict=True):
+        assert is_whole(page, mark)
+        page.reload()
+        assert is_whole(page, mark)
+
+
+def assert_taken_over(tabs: tuple[Page, Page], host: Host) -> None:
+    """Check, without a network, that a version which waits comes in as is meant."""
+    first, second = tabs
+    host.stop()
+    assert_whole(tabs, "AA")
+    first.evaluate("tabula.takeOver()")
+    expect(first).to_have_title("B")
+    assert is_whole(second, "A")
+    second.reload()
+    assert_whole(tabs, "BB")
+
+
+def test_the_connection_is_lost_in_the_midst_of_a_new_version(
+    tabs: tuple[Page, Page], host: Host, newer: Path
+) -> None:
+    """After every number of files; both tabs are looked at and loaded again at every step."""
+    first, _ = tabs
+    devtools = first.context.new_cdp_session(first)
+    host.folder = newer
+    for answers in range(1, 2 * len(files(newer))):
+        host.answers = answers
+        devtools.send("Network.clearBrowserCache")  # it has what has come before
+        if first.evaluate(UPDATE) == "installed":
+            break
+        assert_whole(tabs, "AA")
+    assert answers >= len(files(newer))
+    assert_taken_over(tabs, host)
+
+
+@pytest.mark.parametrize(
+    "seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 30))]
+)
+def test_a_host_gives_out_files_of_both_versions_for_a_while(
+    tabs: tuple[Page, Page], host: Host, newer: Path, seed: int
+) -> None:
+    first, _ = tabs
+    rng = Rng(seed)
+    host.folders = [host.folder, newer]
+    host.choose = lambda folders: folders[rng.below(len(folders))]
+    for _ in range(12):
+        first.evaluate(UPDATE)
+        if first.evaluate(INSTALLED):
+            break
+        assert_whole(tabs, "AA")
+    host.folder = newer
+    assert first.evaluate(INSTALLED) or first.evaluate(UPDATE) == "installed"
+    assert_taken_over(tabs, host)
+
+
+@pytest.mark.parametrize(
+    "seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 30))]
+)
+def test_a_first_visit_to_a_host_that_has_both_versions_ends_with_a_whole_one(
+    windows: Callable[..., BrowserContext], host: Host, newer: Path, allowed: list[str], seed: int
+) -> None:
+    allowed.append("failed|Failed|404")
+    page = windows(host.address).new_page()
+    rng = Rng(seed)
+    host.folders = [host.folder, newer]
+    host.choose = lambda folders: folders[rng.below(len(folders))]
+    for _ in range(4):
+        page.goto(GAME)
+        page.wait_for_timeout(200)
+    host.folder = newer
+    page.goto(GAME)
+    page.evaluate("navigator.serviceWorker.ready")
+    # Had version A been complete, it is shown until the new one has come in; else B is there.
+    for _ in range(2):
+        page.reload()
+        if page.title() == "A":
+            assert is_whole(page, "A")
+            page.evaluate(UPDATE)
+            page.evaluate("tabula.takeOver()")
+            expect(page).to_have_title("B")
+    host.stop()
+    page.reload()
+    assert is_whole(page, "B")

@@ -1,0 +1,124 @@
+"""What may fail when the game starts: a sentence says so, and there is a way on."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from builder import browser as chromium
+from builder import references
+from tests.web.host import Host
+from tests.web.player import Player
+
+GAME = "en/number-match/"
+Ready = Callable[[Page], Page]
+# Without these the game is as good as with them.
+SPARED = ("css", "png", "svg", "webmanifest")
+SPARED_SCRIPTS = ("offline", "print", "signals")
+
+
+def needed(dist: Path) -> list[str]:
+    """Return the files without which the game cannot start."""
+    found = references.files(dist, f"{GAME}index.html")
+    found |= {path.relative_to(dist).as_posix() for path in dist.glob("pyscript/*/core*.js")}
+    return sorted(
+        path
+        for path in found
+        if not path.endswith(SPARED) and Path(path).name.split(".")[0] not in SPARED_SCRIPTS
+    )
+
+
+def assert_told_and_mended(page: Page, host: Host, ready: Ready, path: str) -> None:
+    """Start the game without a file, read what is said, and go the way on when it is there."""
+    host.cut = {path}
+    page.goto(GAME)
+    sentence = page.get_by_text("The game could not start. The connection may have been lost")
+    expect(sentence.locator("visible=true").first, path).to_be_visible(timeout=100_000)
+    host.cut = set()
+    page.get_by_text("Try again").locator("visible=true").click()
+    ready(page)
+    Player(page, "easy-1").choose("easy")
+
+
+@pytest.fixture
+def first_visit(
+    windows: Callable[..., BrowserContext], host: Host, allowed: list[str]
+) -> Callable[[], Page]:
+    """Return a function that opens a tab which has nothing of the site yet."""
+    allowed.append("")
+    return lambda: windows(host.address, locale="en-GB").new_page()
+
+
+def test_a_lost_script_that_would_say_so_is_said_without_it(
+    first_visit: Callable[[], Page], host: Host, dist: Path, ready: Ready
+) -> None:
+    (path,) = (path for path in needed(dist) if "/settings." in path)
+    page = first_visit()
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Animation.enable")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 1000})
+    assert_told_and_mended(page, host, ready, path)
+
+
+@pytest.mark.soak
+def test_whatever_the_first_visit_loses_is_said_and_the_next_one_completes(
+    first_visit: Callable[[], Page], host: Host, dist: Path, ready: Ready
+) -> None:
+    for path in needed(dist):
+        page = first_visit()
+        assert_told_and_mended(page, host, ready, path)
+        page.evaluate("navigator.serviceWorker.ready")
+        page.context.close()
+
+
+@pytest.fixture
+def private(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
+    """Yield the window of a player whose browser keeps no data of sites, nor lets them keep any."""
+    settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (tmp_path / "Default").mkdir()
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(settings), encoding="utf-8")
+    window = playwright.chromium.launch_persistent_context(
+        tmp_path, executable_path=chromium.find(), args=chromium.ARGUMENTS, locale="en-GB"
+    )
+    yield window
+    window.close()
+
+
+def test_where_no_data_of_sites_are_allowed_the_game_is_played_in_memory(
+    private: BrowserContext, site: str, ready: Ready
+) -> None:
+    page = private.new_page()
+    page.goto(f"{site}{GAME}")
+    player = Player(ready(page), "easy-1")
+    player.choose("easy")
+    expect(page.locator("#toast")).to_contain_text("This browser keeps nothing")
+    for _ in range(2):
+        player.move("+")
+    page.keyboard.press("h")
+    expect(page.locator("#toast")).to_contain_text("Hint: ", timeout=60_000)
+
+
+def test_a_solver_that_is_not_let_start_is_said_and_the_game_goes_on(
+    windows: Callable[..., BrowserContext], site: str, ready: Ready, allowed: list[str]
+) -> None:
+    allowed.append("no workers here")
+    page = windows(site, locale="en-GB").new_page()
+    page.add_init_script(
+        "window.Worker = class { constructor() { throw new Error('no workers here') } }"
+    )
+    page.clock.install()
+    page.goto(GAME)
+    player = Player(ready(page), "easy-1")
+    player.choose("easy")
+    for _ in range(2):
+        player.move("+")
+    page.keyboard.press("h")
+    expect(page.locator("#toast")).to_have_text(re.compile("^Looking"))
+    page.clock.fast_forward(61_000)
+    expect(page.locator("#toast")).to_have_text(re.compile("^The solver stopped"))
+    expect(page.locator("#count-hint")).to_have_text("3")
+    player.move("+")
+    player.check()
