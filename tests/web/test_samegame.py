@@ -250,6 +250,19 @@ def test_ends_are_kept_watched_and_undone(on_desktop: Page) -> None:
     )
 
 
+def test_the_overview_tells_what_is_left_of_puzzles_begun(on_desktop: Page, ready: Ready) -> None:
+    page = on_desktop
+    page.goto(f"{PAGE}#puzzle-002")
+    expect(page.locator("html")).to_have_attribute("data-game", "on")
+    page.evaluate(TAP_TWICE, f", {known(2)[0]},")
+    expect(page.locator("#left")).not_to_have_text("30")
+    left = page.locator("#left").inner_text()
+    page.goto("en/puzzles/")
+    ready(page)
+    expect(page.locator("[data-puzzle='puzzle-002'] [data-begun]")).to_have_text(f"{left} left")
+    expect(page.locator("[data-begun]:not(:empty)")).to_have_count(1)
+
+
 def test_a_solution_is_watched_beside_the_game_which_stays_as_it_was(
     on_desktop: Page, ready: Ready
 ) -> None:

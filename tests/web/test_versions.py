@@ -35,8 +35,6 @@ def caches(page: Page) -> list[str]:
     return page.evaluate("caches.keys()")
 
 
-
-
 def test_first_visit_makes_the_site_ready_for_offline(window: BrowserContext, host: Host) -> None:
     page = visit(window)
     expect(page.locator("#toast")).to_have_text("Ready offline.")

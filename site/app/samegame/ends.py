@@ -100,9 +100,7 @@ class Ends:
         """Return the best end of a board that replays; `start()` is asked for only if need be."""
         return self.first(name, self._listed(name), start)
 
-    def first(
-        self, name: str, ends: Iterable[End], start: Callable[[], State]
-    ) -> End | None:
+    def first(self, name: str, ends: Iterable[End], start: Callable[[], State]) -> End | None:
         """Return the first of the ends of a board that replays."""
         return next((end for end in ends if self._holds(name, start(), end)), None)
 

@@ -8,18 +8,27 @@ import js
 
 from app import page
 from app.parts import Parts, ready
+from app.records import Records
 from app.samegame.ends import Ends
+from pygame_core.game import Status
 from pygame_core.samegame import SAMEGAME
 
 if TYPE_CHECKING:
     from app.words import Words
 
 
-def show(words: Words, ends: Ends) -> None:
-    """Write the player's best and its share of the best known on the cards of puzzles ended."""
+def show(words: Words, ends: Ends, records: Records) -> None:
+    """Write on the cards how far the player is.
+
+    Of a puzzle ended, the best and its share of the best known; of one in the midst, what is left.
+    """
     kept = ends.all()
     for card in page.document.querySelectorAll("[data-puzzle]"):
         name = str(card.dataset.puzzle)
+        game = records.running(name)
+        begun = game is not None and game.moves and game.status is Status.RUNNING
+        left = words("begun", left=SAMEGAME.left(game.state)) if begun else ""
+        card.querySelector("[data-begun]").textContent = left
         own = ends.first(name, kept.get(name, ()), lambda name=name: SAMEGAME.deal(name).start)
         if own is None:
             continue
@@ -36,7 +45,8 @@ def show(words: Words, ends: Ends) -> None:
 
 parts = Parts()
 kept = Ends(parts.storage)
-show(parts.words, kept)
+running = Records(parts.storage, SAMEGAME, kept)
+show(parts.words, kept, running)
 for event in ("storage", "pageshow"):
-    page.listen(js.window, event, lambda _event: show(parts.words, kept))
+    page.listen(js.window, event, lambda _event: show(parts.words, kept, running))
 ready()
