@@ -144,7 +144,7 @@ def test_without_a_storage_everything_is_played_in_memory_and_that_is_said(
     player.move("+")
     window.press("h")
     window.wait(SAYS, "Hint: ")
-    for path in paths(dist):
+    for path in (path for path in paths(dist) if path.startswith("en/")):
         window.goto(path)
         if window.script(HAS_PYTHON):
             window.ready()
