@@ -59,7 +59,7 @@ class Keeper:
         page.listen(js.window, "pagehide", lambda _event: self._save_clock())
         # A page that was put away and is taken out again has been told of nothing meanwhile.
         for event in ("storage", "pageshow"):
-            page.listen(js.window, event, lambda _event: self._replaced())
+            page.listen(js.window, event, lambda _event: self.look())
         page.every(TICK, self._tick)
 
     def open(self, session: Session[Any, Any]) -> None:
@@ -103,22 +103,22 @@ class Keeper:
         """Return the seconds played."""
         return 0.0 if self._session is None else self._session.clock.seconds(page.seconds())
 
-    def save(self) -> bool:
-        """Save the session, unless it is over, or another tab's is shown in its place.
-
-        Return whether it is still on the table.
-        """
-        here = not self._replaced()
-        if here:
-            self._keep()
-        return here
-
-    def _replaced(self) -> bool:
+    def look(self) -> bool:
         """Tell whether another tab has saved in the session's place, and shown what it saved."""
         session = self._session
         if session is None or session.watched or not self._records.replaced(session):
             return False
         return self._on_other()
+
+    def save(self) -> bool:
+        """Save the session, unless it is over, or another tab's is shown in its place.
+
+        Return whether it is still on the table.
+        """
+        here = not self.look()
+        if here:
+            self._keep()
+        return here
 
     def _keep(self) -> None:
         session = self._session
@@ -145,6 +145,6 @@ class Keeper:
             self.save()
 
     def _on_visibility(self) -> None:
-        self._replaced()
+        self.look()
         self.sync()
         self._save_clock()

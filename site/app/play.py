@@ -129,6 +129,7 @@ class Play:
 
         Keys are the same in all games, but not every game has every act.
         """
+        self._keeper.look()  # nothing is given up or taken back that another tab has changed
         if name == "level":
             self._boards.choose(value)
         elif name in self._acts and (self.session is not None or name in self._free):

@@ -89,6 +89,18 @@ def test_a_tab_that_was_told_of_nothing_shows_the_newer_state_instead_of_its_mov
     other.check()
 
 
+def test_a_tool_in_a_tab_that_was_told_of_nothing_acts_on_the_newer_state(
+    open_tab: Callable[..., Page],
+) -> None:
+    deaf, other = two_tabs(open_tab, deaf=True)
+    for move in other.deal.solution[1:3]:
+        other.move(move)
+    deaf.page.locator("#tool-undo").click()
+    deaf.session.undo()
+    deaf.check()
+    other.check()
+
+
 def test_the_clock_of_a_tab_that_follows_stands(open_tab: Callable[..., Page]) -> None:
     one, other = two_tabs(open_tab)
     other.move(other.deal.solution[1])
