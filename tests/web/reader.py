@@ -26,7 +26,7 @@ new MutationObserver((changes) => {
     }));
   }
 }).observe(document, { subtree: true, childList: true, characterData: true });"""
-PATIENCE = 200  # looks, some moments apart, until something must have been said
+PATIENCE = 600  # looks, 50 ms or more apart, until something must have been said
 SILENT = {"none", "generic", "StaticText", "InlineTextBox", "LineBreak", "ListMarker"}
 
 
@@ -129,7 +129,7 @@ class Reader:
                     if match:
                         self._told = at + 1
                         return match
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(50)
         raise AssertionError(f"not said: {patterns}, but {heard[self._told :]}")
 
     # Keys
