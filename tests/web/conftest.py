@@ -13,6 +13,7 @@ from playwright.sync_api import (
     Page,
     Playwright,
     Request,
+    expect,
     sync_playwright,
 )
 
@@ -20,9 +21,9 @@ from builder import browser as chromium
 from builder.places import MODULES
 from tests.web.host import BASE, Host
 
-# So that what these find different is shown in full, as it is in tests.
-pytest.register_assert_rewrite("tests.web.monkey", "tests.web.number_match_model")
-
+# What is awaited is awaited so long, in milliseconds, before it has failed to come: a slow machine
+# with two processes at work needs far longer than a quick one.
+expect.set_options(timeout=20_000)
 AXE = MODULES / "axe-core" / "axe.min.js"
 # The accessibility rules that every page must keep: WCAG 2.2 to level AA.
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

@@ -261,16 +261,18 @@ def test_the_board_that_was_left_is_seen_before_python_is_there(
     slow: SlowPage, ready: Ready
 ) -> None:
     page = slow.page
+    page.emulate_media(reduced_motion="reduce")
     slow.let_go()
     player = Player(ready(page), "easy-1")
     player.choose("easy")
     player.move(GAME.move_text(pairs(player.session.state)[0]))
+    expect(page.locator("#left")).to_have_text("25")
     rest(page)
     painted_by_python = page.locator("#board").screenshot()
     slow.hold()
     page.reload(wait_until="commit")
     expect(page.locator("#left")).to_have_text("25")
-    assert page.locator("#board").screenshot() == painted_by_python
+    eventually(page, lambda: page.locator("#board").screenshot() == painted_by_python)
     slow.let_go()
     ready(page)
 
