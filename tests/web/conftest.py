@@ -129,16 +129,21 @@ def windows(
 
 @pytest.fixture
 def desktop(windows: Callable[..., BrowserContext], site: str) -> BrowserContext:
-    """Return a desktop's window on the site."""
-    return windows(site, viewport={"width": 1280, "height": 800}, locale="en-GB")
+    """Return a desktop's window on the site.
+
+    Without its service worker, which has tests of its own: it would copy the site for each test.
+    """
+    return windows(
+        site, viewport={"width": 1280, "height": 800}, locale="en-GB", service_workers="block"
+    )
 
 
 @pytest.fixture
 def phone(
     windows: Callable[..., BrowserContext], site: str, playwright: Playwright
 ) -> BrowserContext:
-    """Return a phone with a touch screen on the site."""
-    return windows(site, **playwright.devices["Pixel 7"], locale="en-GB")
+    """Return a phone with a touch screen on the site, as the desktop without service worker."""
+    return windows(site, **playwright.devices["Pixel 7"], locale="en-GB", service_workers="block")
 
 
 @pytest.fixture

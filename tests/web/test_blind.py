@@ -71,7 +71,7 @@ class NumberMatch(Blind):
             assert self.reader.focus.states["pressed"] == "true"
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.soak), "de"])
 def test_a_whole_game_of_number_match_without_seeing_it(desktop: BrowserContext, lang: str) -> None:
     player = NumberMatch(desktop, lang)
     reader, texts = player.reader, player.texts
@@ -178,7 +178,7 @@ class SameGame(Blind):
         return after
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("de", marks=pytest.mark.soak)])
 def test_a_whole_puzzle_of_samegame_without_seeing_it(desktop: BrowserContext, lang: str) -> None:
     player = SameGame(desktop, lang)
     reader, texts = player.reader, player.texts

@@ -17,7 +17,7 @@ from tests.web.samegame_model import SameGame
 
 PAGE = "en/number-match/"
 GAMES = 500
-SHARE = 60  # actions of each profile in every run
+SHARE = 40  # actions of each profile in every run
 SOAK = [pytest.param(seed, 700, marks=pytest.mark.soak) for seed in range(2, 6)]
 
 
