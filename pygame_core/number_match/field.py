@@ -16,59 +16,59 @@ _Line = tuple[int, int]  # the numbers before and behind a number along one line
 Lines = tuple[_Line, _Line, _Line, _Line]
 
 
+class Diagonals(dict[int, int]):
+    """The numbers on each diagonal of one direction, by the row where it crosses the left edge.
+
+    Those after a gap has closed are made of those ``before`` when asked for: what lies ``above``
+    the gap stays on its diagonal, what lies below moves up one.
+    """
+
+    def __init__(self, before: "Diagonals | None" = None, above: int = 0) -> None:
+        super().__init__()
+        self._before, self._above = before, above
+
+    def __missing__(self, edge: int) -> int:
+        if self._before is None:
+            return 0
+        upper, lower = self._before[edge], self._before[edge + 1]
+        line = self[edge] = lower ^ (lower ^ upper) & self._above
+        return line
+
+
 class Sights(dict[int, Lines]):
     """The lines of sight of each number while certain rows are ``gone``, found when asked for."""
 
-    def __init__(self, field: "Field", gone: int) -> None:
+    def __init__(self, field: "Field", gone: int, fall: Diagonals, rise: Diagonals) -> None:
         super().__init__()
         self.gone = gone
-        self._straight, self._places = field.straight, field.places
-        self._ranks: list[int] = []  # of each row
-        self._rows: list[list[int]] = []  # the cells of those that are left
-        for row, cells in enumerate(field.cells):
-            self._ranks.append(len(self._rows))
-            if not gone >> row & 1:
-                self._rows.append(cells)
-        self._fall: dict[int, int] = {}  # diagonals by where they cross the left edge
-        self._rise: dict[int, int] = {}
+        self._field, self._fall, self._rise = field, fall, rise
 
     def __missing__(self, number: int) -> Lines:
-        row, column = self._places[number]
-        rank = self._ranks[row]
-        fall, rise = self._falling(rank - column), self._rising(rank + column)
-        straight = self._straight[number]
+        row, column = self._field.places[number]
+        rank = self._rank(row)
+        fall, rise = self._fall[rank - column], self._rise[rank + column]
+        straight = self._field.straight[number]
         before, behind = straight[0]
         lines = (*straight, (fall & before, fall & behind), (rise & before, rise & behind))
         self[number] = lines
         return lines
 
-    def _falling(self, rank: int) -> int:
-        """Return the diagonal that falls to the right from the left edge at this rank."""
-        line = self._fall.get(rank, -1)
-        if line < 0:
-            line, first = 0, max(0, rank)
-            for column, cells in enumerate(self._rows[first : rank + WIDTH], first - rank):
-                line |= cells[column]
-            self._fall[rank] = line
-        return line
+    def _rank(self, row: int) -> int:
+        """Return how many rows above this one are left."""
+        return row - (self.gone & (1 << row) - 1).bit_count()
 
-    def _rising(self, rank: int) -> int:
-        """Return the diagonal that rises to the right from the left edge at this rank."""
-        line = self._rise.get(rank, -1)
-        if line < 0:
-            line, first = 0, max(0, rank - WIDTH + 1)
-            for shift, cells in enumerate(self._rows[first : rank + 1], first):
-                line |= cells[rank - shift]
-            self._rise[rank] = line
-        return line
+    def without(self, row: int) -> "Sights":
+        """Return the lines of sight when this row is gone as well."""
+        above = self._field.above[row]
+        fall, rise = Diagonals(self._fall, above), Diagonals(self._rise, above)
+        return Sights(self._field, self.gone | 1 << row, fall, rise)
 
     def across(self, row: int) -> list[int]:
         """Return the diagonals that cross the gap of a row that is gone."""
-        rank = self._ranks[row]
-        return [
-            *(self._falling(rank - column) for column in range(1, WIDTH)),
-            *(self._rising(rank + column - 1) for column in range(1, WIDTH)),
-        ]
+        rank, fall, rise = self._rank(row), self._fall, self._rise
+        lines = [fall[edge] for edge in range(rank - WIDTH + 1, rank)]
+        lines += [rise[edge] for edge in range(rank, rank + WIDTH - 1)]
+        return lines
 
 
 Position = tuple[int, Sights, list[int]]  # numbers, lines of sight, pairs as two bits each
@@ -87,11 +87,15 @@ class Field:
         self.places = [divmod(cell, WIDTH) for cell, kind in enumerate(kinds) if kind]
         self.rows = [0] * -(-len(kinds) // WIDTH)
         self.cells = [[0] * WIDTH for _ in self.rows]
-        columns = [0] * WIDTH
+        self.columns = [0] * WIDTH
+        fall, rise = Diagonals(), Diagonals()
         for number, (row, column) in enumerate(self.places):
             bit = self.cells[row][column] = 1 << number
             self.rows[row] |= bit
-            columns[column] |= bit
+            self.columns[column] |= bit
+            fall[row - column] |= bit
+            rise[row + column] |= bit
+        self.above = [(row & -row) - 1 for row in self.rows]  # numbers
         self.of_kind = [0] * 6
         for number, kind in enumerate(self.kinds):
             self.of_kind[kind] |= 1 << number
@@ -100,17 +104,18 @@ class Field:
         for number, (_, column) in enumerate(self.places):
             before = (1 << number) - 1
             behind = self.full ^ before ^ (1 << number)
-            vertical = columns[column]
+            vertical = self.columns[column]
             self.straight.append(((before, behind), (vertical & before, vertical & behind)))
-        self._sights = {0: Sights(self, 0)}
+        self._sights = {0: Sights(self, 0, fall, rise)}
         self.start: Position = self.full, self._sights[0], self._pairs(self.full, self._sights[0])
 
-    def _seen_without(self, gone: int) -> Sights:
-        """Return the lines of sight while these rows, a bit each, are gone."""
-        sights = self._sights.get(gone)
-        if sights is None:
-            sights = self._sights[gone] = Sights(self, gone)
-        return sights
+    def _seen_without(self, row: int, sights: Sights) -> Sights:
+        """Return the lines of sight when one more row is gone."""
+        gone = sights.gone | 1 << row
+        after = self._sights.get(gone)
+        if after is None:
+            after = self._sights[gone] = sights.without(row)
+        return after
 
     def _pairs(self, mask: int, sights: Sights) -> list[int]:
         """Return all pairs, from scratch."""
@@ -174,21 +179,21 @@ class Field:
 
         Only diagonals that cross a gap change.
         """
-        after = self._seen_without(gone)
         kinds = self.kinds
         fresh = gone ^ sights.gone
         while fresh:
             row = fresh.bit_length() - 1
             fresh ^= 1 << row
-            upper = mask & ((self.rows[row] & -self.rows[row]) - 1)
+            sights = self._seen_without(row, sights)
+            upper = mask & self.above[row]
             lower = mask ^ upper
             pairs = [
                 pair
                 for pair in pairs
                 if not (pair & upper and pair & lower)
-                or self._see(mask, pair & -pair, pair & (pair - 1), after)
+                or self._see(mask, pair & -pair, pair & (pair - 1), sights)
             ]
-            for line in after.across(row):
+            for line in sights.across(row):
                 above, below = upper & line, lower & line
                 if above and below:
                     number = above.bit_length() - 1
@@ -197,7 +202,7 @@ class Field:
                         pair = 1 << number | below
                         if pair not in pairs:
                             pairs.append(pair)
-        return after, pairs
+        return sights, pairs
 
     @staticmethod
     def _see(mask: int, first: int, second: int, sights: Sights) -> bool:
