@@ -10,7 +10,7 @@ position for which an earlier reason holds need not be looked at.
 """
 
 from pygame_core.number_match.field import Field, Position
-from pygame_core.number_match.walls import Pairs
+from pygame_core.number_match.walls import Pairs, Walls
 
 _TABLE = 50_000  # dead positions remembered with their reasons, about 25 MB
 
@@ -24,11 +24,12 @@ class _Node:
 
     __slots__ = (
         "alive", "apart", "asked", "kept", "open", "order", "pair", "position", "stay", "still",
-        "taken",
+        "taken", "walls",
     )  # fmt: skip
 
-    def __init__(self, position: Position, alive: int) -> None:
+    def __init__(self, position: Position, alive: int, walls: Walls) -> None:
         self.position = position
+        self.walls = walls
         self.alive = self.open = alive  # pairs on the board; those not tried yet
         self.order: list[int] = []  # the classes, that of fewest numbers first, once needed
         self.stay = self.kept = self.asked = self.apart = self.taken = self.pair = 0
@@ -48,9 +49,10 @@ class Proof:
     def __init__(self, field: Field) -> None:
         self._field = field
         self._pairs = Pairs(field)
+        self._walls = {0: self._pairs.walls()}  # by the rows gone
         self._dead: dict[int, Reason] = {}
         # Reasons by a number of those taken that is there yet on all of the line.
-        self._waiting: list[list[Reason]] = [[] for _ in range(field.size)]
+        self._waiting: list[list[tuple[int, int, Reason]]] = [[] for _ in range(field.size)]
         self._line: list[_Node] = []
         self.spent = 0
         self.over = False
@@ -85,7 +87,12 @@ class Proof:
 
     def _enter(self, position: Position, alive: int) -> None:
         """Put a position on the line, and begin to ask how one of its numbers could go."""
-        node = _Node(position, alive)
+        sights = position[1]
+        walls = self._walls.get(sights.gone)
+        if walls is None:
+            before = self._line[-1].walls if self._line else self._walls[0]
+            walls = self._walls[sights.gone] = before.after(sights)
+        node = _Node(position, alive, walls)
         self._line.append(node)
         self._keep(node, node.still or position[0])
 
@@ -104,17 +111,17 @@ class Proof:
         node.stay |= numbers
         node.kept |= self._pairs.row[number]
         node.asked |= self._pairs.ends[number]
+        node.apart |= self._pairs.parts[number]
 
     def _ask(self, node: _Node) -> int:
         """Return the next pair to try, or none if the reason is complete."""
-        numbers, gone = node.position[0], node.position[1].gone
-        wall, shifts, shifting = self._pairs.wall, self._pairs.shifts, self._pairs.shifting
+        numbers, keepers_of = node.position[0], node.walls.keepers
         left = node.asked & node.open & ~node.apart
         while left:
             bit = left & -left
             index = bit.bit_length() - 1
-            keepers = shifting(index, gone, node.kept) if shifts[index] else wall[index]
-            if keepers & node.stay:
+            keepers = keepers_of(index, node.stay, node.kept)
+            if keepers < 0:
                 node.apart |= bit
                 left ^= bit
                 continue
@@ -141,16 +148,15 @@ class Proof:
         for number in (pair.bit_length() - 1, (pair & -pair).bit_length() - 1):
             waiting = self._waiting[number]
             index = len(waiting)
-            while index:
+            for stay, taken, reason in reversed(waiting):
                 index -= 1
-                reason = waiting[index]
-                if mask & reason[0] == reason[0]:
-                    rest = mask & reason[1]
+                if mask & stay == stay:
+                    rest = mask & taken
                     if not rest:
                         return reason
+                    self._waiting[rest.bit_length() - 1].append((stay, taken, reason))
                     waiting[index] = waiting[-1]
                     waiting.pop()
-                    self._waiting[rest.bit_length() - 1].append(reason)
         return None
 
     def _merge(self, node: _Node, pair: int, reason: Reason) -> None:
@@ -174,12 +180,11 @@ class Proof:
         numbers, gone = node.position[0], node.position[1].gone
         pairs, taken, apart = self._pairs, node.taken, node.apart
         asked = node.asked & ~apart & ~node.alive
+        keepers_of = node.walls.keepers
         while asked:
             index = asked.bit_length() - 1
             asked ^= 1 << index
-            shifts = pairs.shifts[index]
-            keepers = pairs.shifting(index, gone, node.kept) if shifts else pairs.wall[index]
-            if keepers & node.stay:
+            if keepers_of(index, node.stay, node.kept) < 0:
                 apart |= 1 << index
             else:
                 missing = pairs.pair[index] & ~numbers
@@ -195,7 +200,7 @@ class Proof:
         if line:
             if room:
                 rest = line[-1].position[0] & taken
-                self._waiting[rest.bit_length() - 1].append(reason)
+                self._waiting[rest.bit_length() - 1].append((node.stay, taken, reason))
             self._merge(line[-1], line[-1].pair, reason)
 
     def _gap(self, gone: int, apart: int) -> int:

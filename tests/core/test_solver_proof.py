@@ -57,13 +57,20 @@ def rows_of(field: Field, numbers: int) -> int:
 def apart(field: Field, pairs: Pairs, position: Position, stay: int) -> set[int]:
     """Return the pairs of a position that these numbers keep apart as long as they stay."""
     mask, sights, _ = position
-    found = set()
-    for index, pair in enumerate(pairs.pair):
-        keepers = pairs.wall[index]
-        if pairs.shifts[index]:
-            keepers = pairs.shifting(index, sights.gone, rows_of(field, stay))
-        if keepers & stay and pair & mask == pair:
-            found.add(pair)
+    walls, kept = pairs.walls().after(sights), rows_of(field, stay)
+    of_one = parted(pairs, stay)
+    return {
+        pair
+        for index, pair in enumerate(pairs.pair)
+        if pair & mask == pair and (of_one >> index & 1 or walls.keepers(index, stay, kept) < 0)
+    }
+
+
+def parted(pairs: Pairs, stay: int) -> int:
+    """Return the pairs that one of these numbers keeps apart whatever vanishes."""
+    found = 0
+    for number, parts in enumerate(pairs.parts):
+        found |= parts * (stay >> number & 1)
     return found
 
 
@@ -85,6 +92,29 @@ def test_a_pair_is_apart_while_numbers_stay_that_keep_it_so(
         for later, _, seen_later in line[at:]:
             assert not apart(field, pairs, position, later) & set(seen_later)
             assert not apart(field, pairs, position, later & some) & set(seen_later)
+
+
+@settings(max_examples=80)
+@given(states(40), choices(20))
+def test_only_rows_gone_between_the_two_matter_to_what_keeps_them_apart(
+    state: State, chosen: list[int]
+) -> None:
+    field = Field(state.cells.translate(CLASSES))
+    pairs = Pairs(field)
+    position = field.start
+    for choice in chosen:
+        if position[2]:
+            position = field.take(position, position[2][choice % len(position[2])])
+    mask, sights, _ = position
+    walls = pairs.walls().after(sights)
+    for index, pair in enumerate(pairs.pair):
+        fewer = field.start[1]
+        for row in range(len(field.rows)):
+            if pairs.between[index] & sights.gone & 1 << row:
+                fewer = fewer.without(row)
+        if pair & mask:
+            keepers = pairs.walls().after(fewer).keepers(index, 0, 0)
+            assert walls.keepers(index, 0, 0) & mask == keepers & mask
 
 
 @settings(max_examples=150)
