@@ -58,20 +58,14 @@ def touches(first: int, second: int) -> bool:
     return step in {1, WIDTH}
 
 
-def _lines(first: int, second: int) -> tuple[int, ...]:
-    """Return the steps of the lines that join two cells, first < second, shortest line first."""
-    rows, shift = second // WIDTH - first // WIDTH, second % WIDTH - first % WIDTH
-    if rows and shift in {0, rows, -rows}:
-        return WIDTH + (shift > 0) - (shift < 0), 1
-    return (1,)
-
-
 def _step(cells: bytes, first: int, second: int) -> int:
-    """Return the step of the shortest line along which two numbers see each other, or 0."""
-    for step in _lines(first, second):
+    """Return the step of the shortest line by which first sees second > first, or 0."""
+    rows, shift = second // WIDTH - first // WIDTH, second % WIDTH - first % WIDTH
+    if rows and shift in (0, rows, -rows):
+        step = WIDTH + (shift > 0) - (shift < 0)
         if not any(cells[first + step : second : step]):
             return step
-    return 0
+    return 0 if any(cells[first + 1 : second]) else 1
 
 
 def sight(cells: bytes, i: int, j: int) -> tuple[int, ...]:
@@ -121,15 +115,17 @@ def play(state: State, move: Move) -> State:
     if move == ADD:
         return _add(state)
     cells = state.cells
-    first, second = sorted(move)
-    _check(cells, first, second)
+    first, second = move if move[0] <= move[1] else move[::-1]
+    if not (0 <= first < second < len(cells) and _is_pair(cells, first, second)):
+        raise _refusal(cells, first, second)
     points = state.points + (TOUCHING if touches(first, second) else FAR)
-    rows = emptied_rows(cells, Move(first, second))
     board = bytearray(cells)
     board[first] = board[second] = 0
-    for row in reversed(rows):
-        del board[row * WIDTH : row * WIDTH + WIDTH]
-        points += ROW
+    upper, lower = first - first % WIDTH, second - second % WIDTH
+    for start in (lower, upper) if lower > upper else (lower,):
+        if not any(board[start : start + WIDTH]):
+            del board[start : start + WIDTH]
+            points += ROW
     after = bytes(board.rstrip(b"\0"))
     return State(after, state.adds, points if after else points + WHOLE)
 
@@ -152,31 +148,35 @@ def _add(state: State) -> State:
     )
 
 
-def _check(cells: bytes, first: int, second: int) -> None:
-    """Raise IllegalMove unless the two cells, first <= second, are a pair."""
+def _is_pair(cells: bytes, first: int, second: int) -> bool:
+    """Tell whether two cells of the board, first < second, are a pair."""
+    one, two = cells[first], cells[second]
+    return one > 0 < two and matches(one, two) and _step(cells, first, second) > 0
+
+
+def _refusal(cells: bytes, first: int, second: int) -> IllegalMove:
+    """Return why two cells, first <= second, are no pair."""
     if first < 0 or second >= len(cells):
         where = index_name(second) if second >= len(cells) else str(first)
-        raise IllegalMove("outside", f"There is no cell {where} on this board.", cell=where)
+        return IllegalMove("outside", f"There is no cell {where} on this board.", cell=where)
     if first == second:
         a = index_name(first)
-        raise IllegalMove("same-cell", f"{a} cannot be paired with itself.", cell=a)
+        return IllegalMove("same-cell", f"{a} cannot be paired with itself.", cell=a)
     one, two = cells[first], cells[second]
     if not (one and two):
         where = index_name(second if one else first)
-        raise IllegalMove("empty-cell", f"{where} is empty.", cell=where)
-    if matches(one, two) and _step(cells, first, second):
-        return
+        return IllegalMove("empty-cell", f"{where} is empty.", cell=where)
     names = {"first": index_name(first), "second": index_name(second)}
     a, b = names.values()
     if not matches(one, two):
-        raise IllegalMove(
+        return IllegalMove(
             "not-a-match",
             f"{one} on {a} and {two} on {b} are neither equal nor add up to 10.",
             **names,
             one=one,
             two=two,
         )
-    raise IllegalMove(
+    return IllegalMove(
         "not-in-sight", f"{a} and {b} do not see each other.", **names, one=one, two=two
     )
 
