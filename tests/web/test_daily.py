@@ -65,9 +65,9 @@ def test_today_is_played_from_the_page_and_counts(at: Callable[..., Page], ready
     assert line(page, "2026-11-29") == "2026-11-29 timely cleared"
     page.goto(DAILY)
     ready(page)
-    expect(page.locator("#today-state")).to_have_text("Cleared. It counts for the streak.")
+    expect(page.locator("#today-state")).to_have_text("Cleared, counts for the streak.")
     expect(page.locator("#streak-now")).to_have_text("1")
-    expect(page.get_by_role("link", name="29: Cleared. It counts")).to_be_visible()
+    expect(page.get_by_role("link", name="29: Cleared, counts")).to_be_visible()
 
 
 def test_the_page_left_open_over_midnight_goes_on_to_the_next_board(

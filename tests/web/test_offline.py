@@ -164,7 +164,7 @@ def test_an_address_that_leads_nowhere_leads_home(
     assert answer is not None
     assert answer.status == 404
     expect(begun).to_have_title("Page not found · Tabula Rasa")
-    link = begun.get_by_role("link", name="To the start page")
+    link = begun.get_by_role("link", name="Go to the home page")
     expect(link).to_have_attribute("href", host.address)
     expect(begun.get_by_text("shorten the address")).to_be_hidden()
     expect(begun.get_by_text("Seite nicht gefunden")).to_be_hidden()

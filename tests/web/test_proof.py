@@ -202,7 +202,7 @@ def test_the_address_names_the_board_and_a_link_opens_it(
     question.get_by_role("button", name="Begin Expert 8").click()
     Player(page, "expert-8").check()
     page.evaluate("location.hash = '<img src=x onerror=alert(1)>'")
-    expect(page.locator("#toast")).to_have_text("The address names no board.")
+    expect(page.locator("#toast")).to_have_text("There is no board at this address.")
     Player(page, "expert-8").check()
     page.evaluate("location.hash = 'Hard-007'")  # as a hand may type it
     expect(page.locator("#name")).to_have_text("Hard 7")

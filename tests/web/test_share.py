@@ -137,5 +137,5 @@ def test_a_link_to_no_solution_is_refused_in_a_sentence(
     for moves in ("", "zz", "a3", "a1.a1.a1", "a1." * 500, "<b>x</b>", "a1~b2"):
         page.evaluate("document.getElementById('toast').textContent = ''")
         page.evaluate("moves => { location.hash = `9x12x4-1~${moves}`; }", moves)
-        expect(page.locator("#toast")).to_have_text("The address holds no solution of this board.")
+        expect(page.locator("#toast")).to_have_text("This address holds no solution of this board.")
         expect(page.locator("html")).to_have_attribute("data-game", "off")
