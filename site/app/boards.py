@@ -70,10 +70,12 @@ class Boards:
         session = self._table.session
         typed, of, moves = fragment.partition(OF)
         name = self._table.skin.spelt(typed.lower())
-        if not fragment or (session is not None and not of and name == session.name):
+        if not fragment:
             return
-        # Until another board is on the table the address names the one that is.
+        # Until another board is on the table the address names the one that is, in its one form.
         page.set_fragment("" if session is None else session.name)
+        if session is not None and not of and name == session.name:
+            return
         if name == NEW:
             if session is not None:
                 self.open_new()

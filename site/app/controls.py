@@ -18,10 +18,10 @@ class Controls:
     def __init__(
         self,
         act: Callable[[str, str], None],
-        press: Callable[[str, str], None],
+        press: Callable[[str, str, bool], None],
         covered: Callable[[], bool],
     ) -> None:
-        """Take `act(name, value)` for clicks, `press(name, key)` for keys, and `covered()`.
+        """Take `act(name, value)` for clicks, `press(name, key, ctrl)` for keys, and `covered()`.
 
         While something covers the game (`covered`), keys belong to it.
         """
@@ -39,7 +39,7 @@ class Controls:
         """Do what a key stands for that was pressed on nothing in particular."""
         name = keys.action(key, ctrl=ctrl, letters=self.letters)
         if name:
-            self._press(name, key)
+            self._press(name, key, ctrl)
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("[data-act]")
@@ -59,7 +59,7 @@ class Controls:
         if name == "pick" and target != page.document.body:
             return  # the button under the focus is clicked by the browser itself
         event.preventDefault()
-        self._press(name, event.key)
+        self._press(name, event.key, event.ctrlKey)
 
     @staticmethod
     def _in_game(target: Any) -> bool:

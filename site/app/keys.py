@@ -30,7 +30,9 @@ TABLE = (
     Key("help", ("?",)),
 )
 _PLAIN = {key: line.action for line in TABLE for key in line.keys}
-_CTRL = {line.ctrl: line.action for line in TABLE if line.ctrl}
+_CTRL = {line.ctrl: line.action for line in TABLE if line.ctrl} | dict.fromkeys(
+    ("Home", "End"), "move"
+)
 
 
 def action(key: str, *, ctrl: bool = False, letters: bool = True) -> str | None:

@@ -135,14 +135,14 @@ class Play:
         elif name in self._acts and (self.session is not None or name in self._free):
             self._acts[name]()
 
-    def _press(self, name: str, key: str) -> None:
+    def _press(self, name: str, key: str, ctrl: bool) -> None:  # noqa: FBT001 - Ctrl held or not
         board = self.skin.board
         if name not in {"move", "pick", "drop"}:
             self.act(name)
         elif self.session is None:
             return
         elif name == "move":
-            board.move_cursor(key)
+            board.move_cursor(key, far=ctrl)
         elif name == "pick":
             board.focus()
             self.skin.tap(board.cursor)

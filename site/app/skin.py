@@ -56,8 +56,8 @@ class Board(Protocol):
     def focus(self) -> None:
         """Put the focus on the cursor's cell."""
 
-    def move_cursor(self, key: str) -> None:
-        """Move the cursor by an arrow key."""
+    def move_cursor(self, key: str, *, far: bool = False) -> None:
+        """Move the cursor by an arrow key, or to an end of its row; far away, of the board."""
 
 
 class Choice(Protocol):

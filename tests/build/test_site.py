@@ -51,6 +51,16 @@ def test_every_page_is_there_in_every_language(dist: Path, language: str) -> Non
     assert re.search(rf'<html [^>]*lang="{language}"', page)
 
 
+def test_a_word_that_may_be_parted_is_whole_where_it_is_read_out(dist: Path) -> None:
+    parted = 0
+    for path in pages(dist):
+        page = path.read_text(encoding="utf-8")
+        read_out = re.sub(r'<span aria-hidden="true">[^<]*</span>', "", page)
+        parted += len(page) - len(read_out)
+        assert "\u00ad" not in read_out, path
+    assert parted
+
+
 def test_everything_else_has_a_hash_in_its_path(dist: Path) -> None:
     named = set(FIXED) | {path.relative_to(dist).as_posix() for path in pages(dist)}
     others = set(tree(dist)) - named - {path for path in tree(dist) if path.startswith("icons/")}

@@ -255,7 +255,7 @@ def test_time_is_written_as_on_a_watch() -> None:
         ("z", {"ctrl": True, "letters": False}, "undo"),
         ("ArrowUp", {}, "move"),
         ("Home", {}, "move"),
-        ("End", {"ctrl": True}, None),
+        ("End", {"ctrl": True}, "move"),
         ("ArrowUp", {"ctrl": True}, None),
         ("Enter", {}, "pick"),
         ("Tab", {}, None),

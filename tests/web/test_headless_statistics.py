@@ -86,6 +86,27 @@ def test_running_dailies_are_begun_and_lessons_belong_to_no_level() -> None:
     assert sum(Levels(texts).of(level).begun for level in ("easy", "hard", "classic")) == 0
 
 
+def test_lines_that_cannot_be_read_are_set_aside_and_said_once(local: Local) -> None:
+    wrong = {
+        "number-match:result:1-x": "hard and no line at all",
+        "number-match:result:2-x": "no level",
+        "number-match:daily:2026-11-29": "no daily",
+        "samegame:result:3-x": "no line",
+        "samegame:end:9x12x4-1:five:6": "no end",
+    }
+    right = {"number-match:result:4-x": result("hard", 90.0)}
+    local.items = {f"/x/y/{key}": text for key, text in (wrong | right).items()}
+    told: list[str] = []
+    storage = Storage(local, "/x/y/", told.append)
+    for _ in range(2):
+        texts = storage.under("")
+        assert Levels(texts, storage.set_aside).of("hard").cleared == 1
+        assert Kinds(texts, storage.set_aside).empty
+    assert storage.keys() == sorted([*right, *storage.keys("aside:")])
+    assert len(storage.keys("aside:")) == len(wrong)
+    assert told == ["savedUnreadable"]
+
+
 def test_nothing_kept_is_empty() -> None:
     assert Levels({}).empty
     assert Kinds({}).empty

@@ -515,6 +515,25 @@ def test_the_list_of_keys_names_each_key_that_is_bound(on_desktop: Page) -> None
     ]  # fmt: skip
 
 
+def test_a_sentence_in_passing_hides_neither_tools_nor_board(on_phone: Page) -> None:
+    page = on_phone
+    Player(page, "easy-1").choose("easy")
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_have_text("Nothing to undo.")
+    for size in ((390, 844), (1280, 800)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        said = page.locator("#toast").bounding_box()
+        assert said
+        for kept in ("header", ".tools", ".board-frame"):
+            box = page.locator(kept).bounding_box()
+            assert box
+            above = box["y"] + box["height"] <= said["y"] or said["y"] + said["height"] <= box["y"]
+            beside = box["x"] + box["width"] <= said["x"] or said["x"] + said["width"] <= box["x"]
+            assert above or beside, kept
+    links = page.locator("header a:visible").evaluate_all("links => links.map(link => link.href)")
+    assert len(set(links)) == len(links), "a way stands in the title line twice"
+
+
 def test_an_arrow_enters_the_board_from_nothing_and_focus_is_never_lost(on_desktop: Page) -> None:
     page = on_desktop
     player = Player(page, "easy-1")
@@ -527,7 +546,14 @@ def test_an_arrow_enters_the_board_from_nothing_and_focus_is_never_lost(on_deskt
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowLeft")
     assert focused_cell(page) == "i1"
-    for key, cell_name in (("Home", "a1"), ("End", "i1"), ("ArrowRight", "a2"), ("End", "i2")):
+    for key, cell_name in (
+        ("Home", "a1"),
+        ("End", "i1"),
+        ("ArrowRight", "a2"),
+        ("End", "i2"),
+        ("Control+End", "i3"),
+        ("Control+Home", "a1"),
+    ):
         page.keyboard.press(key)
         assert focused_cell(page) == cell_name
     while has_pair(player.session.state):

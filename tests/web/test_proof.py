@@ -207,6 +207,8 @@ def test_the_address_names_the_board_and_a_link_opens_it(
     page.evaluate("location.hash = 'Hard-007'")  # as a hand may type it
     expect(page.locator("#name")).to_have_text("Hard 7")
     assert page.url.endswith("#hard-7")
+    page.evaluate("location.hash = 'hard-07'")  # the same board once more
+    page.wait_for_url("**/#hard-7")
 
 
 def test_what_is_asked_of_a_position_that_is_left_is_cancelled_and_never_answered(

@@ -121,7 +121,7 @@ def test_a_whole_puzzle_by_finger_and_its_code_is_accepted(
             player.check()
     expect(page.locator("#sheet-end")).to_be_visible()
     expect(page.locator("#end-text")).to_contain_text(f"{player.session.score:,} points")
-    expect(page.locator("#end-share")).to_have_text(re.compile(r"^(100 % of|Perfect)"))
+    expect(page.locator("#end-share")).to_have_text(re.compile(r"^(100% of|Perfect)"))
     page.locator("#sheet-end [data-act=submit]").click()
     code = page.locator("#submit-code").input_value()
     answer = submissions.take(f"My solution: {code}", "somebody", "2026-11-30", tmp_path)
@@ -133,7 +133,13 @@ def test_a_whole_puzzle_by_finger_and_its_code_is_accepted(
 def test_keys_lead_to_the_ends_of_a_row(on_desktop: Page) -> None:
     on_desktop.locator("[data-value='9x12x3']").click()
     expect(on_desktop.locator("html")).to_have_attribute("data-game", "on")
-    for key, cell in (("End", "i1"), ("ArrowUp", "i2"), ("Home", "a2")):
+    for key, cell in (
+        ("End", "i1"),
+        ("ArrowUp", "i2"),
+        ("Home", "a2"),
+        ("Control+Home", "a12"),
+        ("Control+End", "i1"),
+    ):
         on_desktop.keyboard.press(key)
         expect(on_desktop.locator("#grid button:focus")).to_have_attribute(
             "aria-label", re.compile(f", {cell}\\b")
@@ -358,9 +364,16 @@ def test_tiles_can_be_hit_and_nothing_but_the_board_scrolls(
           const root = document.documentElement;
           const tile = document.querySelector("#grid button").getBoundingClientRect();
           const tools = document.querySelector(".tools").getBoundingClientRect();
-          return [root.scrollWidth - root.clientWidth, tile.width, tools.bottom - innerHeight];
+          const view = document.getElementById("board");
+          return [
+            root.scrollWidth - root.clientWidth, tile.width, tools.bottom - innerHeight,
+            [view.scrollWidth - view.clientWidth, view.scrollHeight - view.clientHeight],
+          ];
         }"""
     )
     assert sizes[0] == 0
     assert sizes[1] >= 24 - 0.01
     assert sizes[2] <= 0
+    # The board was brought to its lower left corner.
+    beyond = [side for side, hidden in zip(("right", "up"), sizes[3], strict=True) if hidden > 3]
+    assert (page.locator("#board").get_attribute("data-beyond") or "").split() == beyond

@@ -72,7 +72,7 @@ def test_the_figures_after_games_that_were_played(desktop: BrowserContext, ready
     assert figure(page, "best-score") == f"{best:,}"
     assert figure(page, "begun") == "3"
     assert figure(page, "cleared") == "2"
-    assert figure(page, "share") == "66 %"
+    assert figure(page, "share") == "66%"
     assert figure(page, "run") == "0"
     assert figure(page, "longest-run") == "2"
     assert figure(page, "fewest-adds") == str(min(result.adds for result in results))

@@ -136,12 +136,17 @@ class Board:
         """Put the focus on the cursor's cell."""
         self._grid.point(self.cursor, focus=True)
 
-    def move_cursor(self, key: str) -> None:
-        """Move the cursor by an arrow key, sideways along the reading order, or to a row's end."""
-        column = self.cursor % WIDTH
+    def move_cursor(self, key: str, *, far: bool = False) -> None:
+        """Move the cursor by an arrow key, sideways along the reading order, or to an end of a row.
+
+        Far away these ends are those of the board.
+        """
+        first = 0 if far else self.cursor // WIDTH * WIDTH
+        last = max(0, len(self._cells) - 1) if far else first + WIDTH - 1
         steps = {"ArrowUp": -WIDTH, "ArrowDown": WIDTH, "ArrowLeft": -1, "ArrowRight": 1}
-        cell = self.cursor + (steps | {"Home": -column, "End": WIDTH - 1 - column})[key]
-        if not self._grid.focused():
+        ends = {"Home": first, "End": last}
+        cell = ends[key] if key in ends else self.cursor + steps[key]
+        if key not in ends and not self._grid.focused():
             cell = self.cursor
         if 0 <= cell < max(1, self.rows) * WIDTH:
             self.point(cell)

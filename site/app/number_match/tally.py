@@ -10,7 +10,7 @@ from pygame_core.game import BadCode
 from pygame_core.number_match import names
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pygame_core.streak import Daily
 
@@ -37,35 +37,52 @@ class Tally(NamedTuple):
 class Tallies:
     """All levels. Lines are read when their level is asked for: there may be thousands."""
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
-        """Take the texts of the storage by key, in the order of their keys."""
-        self._lines: dict[str, list[str]] = {}
-        days = []
+    def __init__(
+        self, texts: Mapping[str, str], unread: Callable[[str], None] = lambda _key: None
+    ) -> None:
+        """Take the texts of the storage by key, in the order of their keys.
+
+        `unread(key)` is called for each line that turns out not to be one.
+        """
+        self._unread = unread
+        self._lines: dict[str, dict[str, str]] = {level: {} for level in LEVELS}
+        self.dailies: list[Daily] = []
         self._running: list[str] = []
         for key, text in texts.items():
             if key.startswith(results.KEY):
-                self._lines.setdefault(text.partition(" ")[0], []).append(text)
+                level = text.partition(" ")[0]
+                if level in self._lines:
+                    self._lines[level][key] = text
+                else:
+                    unread(key)
             elif key.startswith(dailies.KEY):
-                days.append(text)
+                daily = streak.read_line(text)
+                if daily is None:
+                    unread(key)
+                else:
+                    self.dailies.append(daily)
             elif key.startswith(_RUNNING):
                 self._running += _running(text)
-        found = map(streak.read_line, days)
-        self.dailies: list[Daily] = [daily for daily in found if daily is not None]
 
     @property
     def empty(self) -> bool:
         """Whether no game was ever begun."""
-        return not (self._lines or self.dailies or self._running)
+        return not (any(self._lines.values()) or self.dailies or self._running)
 
     @property
     def favourite(self) -> str:
         """The level with most games, the first of them if there are several."""
-        return max(LEVELS, key=lambda level: len(self._lines.get(level, ())))
+        return max(LEVELS, key=lambda level: len(self._lines[level]))
 
     def of(self, level: str) -> Tally:
         """Return the tally of a level; a running game with a move counts as begun."""
-        found = map(stats.read_game, self._lines.get(level, ()))
-        games = [game for game in found if game is not None]
+        games = []
+        for key, text in self._lines[level].items():
+            game = stats.read_game(text)
+            if game is None:
+                self._unread(key)
+            else:
+                games.append(game)
         cleared = [game for game in games if isinstance(game, stats.Result)]
         summary = stats.summary(games, level)
         begun = summary.begun + self._running.count(level)

@@ -8,7 +8,7 @@ from app import page
 from app.grid import Grid
 from app.samegame.motion import Change, Motion, Still
 from app.samegame.paper import Paper, Scene
-from app.samegame.places import index_of, labels, tiles_of
+from app.samegame.places import beyond, index_of, labels, tiles_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.words import Words
     from pygame_core.samegame.rules import State
 
-ENDS = {"Home": 0, "End": 1}
+SIDES = ("left", "right", "up", "down")
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -55,6 +55,9 @@ class Board:
         page.listen(self._table, "pointerleave", lambda _event: self._leave())
         page.listen(self._table, "pointerdown", self._on_pointer)
         page.listen(self._table, "focusin", self._on_focus)
+        page.listen(self._scroller, "scroll", lambda _event: self._show_edges())
+        for side in SIDES:
+            page.listen(page.element(f"edge-{side}"), "click", lambda _event: self._to_hint())
         for event in ("keydown", "pointerdown"):
             page.listen(page.document, event, self._on_use)
 
@@ -86,6 +89,7 @@ class Board:
         self._sheet.style.height = f"{self._height * self._cell:.4f}px"
         self._grid.resize(self._cell)
         self._refresh()
+        self._show_edges()
 
     def show(self, state: State, name: str) -> None:
         """Show a position that has nothing to do with the one before."""
@@ -120,9 +124,9 @@ class Board:
         at = scene.hinted_at if hint == scene.hint else page.milliseconds()
         self._scene = scene._replace(preview=preview, hint=hint, hinted_at=at)
         self._refresh()
-        if hint and hint != scene.hint:
-            for cell in (max(hint), min(hint)):
-                self._into_view(cell)
+        if hint != scene.hint:
+            self._to_hint()
+            self._show_edges()
 
     def set_marks(self, on: bool) -> None:  # noqa: FBT001 - the value of a setting
         """Draw the colours' marks or leave them out."""
@@ -139,11 +143,15 @@ class Board:
         """Put the focus on the cursor's cell."""
         self._grid.point(self.cursor, focus=True)
 
-    def move_cursor(self, key: str) -> None:
-        """Move the cursor by an arrow key to the next tile that way, or to a row's end."""
-        if key in ENDS:
-            row = self.cursor // self._width
-            self.cursor = self._nearest(row * self._width + ENDS[key] * (self._width - 1))
+    def move_cursor(self, key: str, *, far: bool = False) -> None:
+        """Move the cursor by an arrow key to the next tile that way, or to an end of a row.
+
+        Far away these ends are those of the board.
+        """
+        if key in {"Home", "End"}:
+            first = 0 if far else self.cursor // self._width * self._width
+            last = len(self._scene.cells) - 1 if far else first + self._width - 1
+            self.cursor = self._nearest(first if key == "Home" else last)
         elif self._grid.focused():
             across, down = ARROWS[key]
             column, row = self.cursor % self._width + across, self.cursor // self._width + down
@@ -203,6 +211,25 @@ class Board:
         if self.hovered is not None:
             self.hovered = None
             self._on_point(None)
+
+    def _to_hint(self) -> None:
+        for cell in sorted(self._scene.hint, reverse=True):
+            self._into_view(cell)
+
+    def _show_edges(self) -> None:
+        """Tell on which sides the board goes on out of view, and on which all of a hint lies."""
+        view, size, hint = self._scroller, self._cell, self._scene.hint
+        columns = [cell % self._width for cell in hint]
+        rows = [cell // self._width for cell in hint]
+        across = beyond(view.scrollLeft / size, view.clientWidth / size, self._width, columns)
+        down = beyond(view.scrollTop / size, view.clientHeight / size, self._height, rows)
+        for side, (_, lost) in zip(SIDES, across + down, strict=True):
+            page.element(f"edge-{side}").hidden = not lost
+        more = [side for side, (more, _) in zip(SIDES, across + down, strict=True) if more]
+        if more:
+            view.dataset.beyond = " ".join(more)
+        else:
+            view.removeAttribute("data-beyond")
 
     def _into_view(self, cell: int) -> None:
         """Scroll as little as brings a cell into view, where the board is larger than its frame."""

@@ -11,6 +11,8 @@ from pygame_core.cells import cell_name
 from pygame_core.samegame.rules import Cell, falls, group_of, groups
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from app.words import Words
     from pygame_core.samegame.rules import State
 
@@ -59,3 +61,20 @@ def labels(words: Words, state: State) -> list[str]:
             key = "groupCell" if size else "loneCell"
             found.append(words(key, colour=words(f"colour{colour}"), cell=name, size=size))
     return found
+
+
+def beyond(
+    start: float, seen: float, whole: int, marked: Collection[int]
+) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
+    """Return what lies before and what behind the part of a line of cells that is in view.
+
+    For each whether the line goes on there, and whether all that is marked lies there.
+
+    >>> beyond(4, 8, 15, {1, 2}), beyond(0, 15, 15, {3})
+    (((True, True), (True, False)), ((False, False), (False, False)))
+    """
+    hardly = 0.1  # a line that just fits may be cut by so much
+    end = start + seen
+    before = start > hardly, bool(marked) and max(marked) + 1 <= start + hardly
+    behind = end < whole - hardly, bool(marked) and min(marked) >= end - hardly
+    return before, behind

@@ -38,8 +38,13 @@ class Group(NamedTuple):
 class Tallies:
     """All kinds of boards and all puzzles."""
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
-        """Take the texts of the storage by key, in the order of their keys."""
+    def __init__(
+        self, texts: Mapping[str, str], unread: Callable[[str], None] = lambda _key: None
+    ) -> None:
+        """Take the texts of the storage by key, in the order of their keys.
+
+        `unread(key)` is called for each line that is none.
+        """
         self._lines: dict[str, list[stats.Played]] = {}
         self._ends: dict[str, dict[str, list[End]]] = {}  # by kind and by name
         for key, text in texts.items():
@@ -47,11 +52,15 @@ class Tallies:
                 played = stats.read_played(text)
                 if played is not None and _kind(played.name) == played.level:
                     self._lines.setdefault(played.level, []).append(played)
+                else:
+                    unread(key)
             elif key.startswith(ends.KEY):
                 name, _, figures = key.removeprefix(ends.KEY).partition(":")
                 end, kind = ends.read_end(figures, text), _kind(name)
                 if end is not None and kind:
                     self._ends.setdefault(kind, {}).setdefault(name, []).append(end)
+                else:
+                    unread(key)
 
     @property
     def empty(self) -> bool:

@@ -44,7 +44,8 @@ class Statistics:
     def show(self) -> None:
         """Read all that is kept and show it."""
         texts = self._storage.under("")
-        levels, kinds = LevelTallies(texts), KindTallies(texts)
+        aside = self._storage.set_aside
+        levels, kinds = LevelTallies(texts, aside), KindTallies(texts, aside)
         page.element("empty").hidden = not (levels.empty and kinds.empty)
         for name, empty in (
             ("levels", levels.empty),
