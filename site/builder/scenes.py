@@ -117,10 +117,56 @@ def _lamp(page: Page) -> None:
     _middle(page, wait=6000)
 
 
-def _home(page: Page) -> None:
-    """Go to the start page from a game."""
+def _settings(page: Page) -> None:
     _middle(page)
-    page.goto(page.url.partition("number-match/")[0])
+    page.locator("[data-sheet=settings]").click()
+    page.wait_for_timeout(300)
+
+
+def _solution(page: Page) -> None:
+    """Show the solution of a board and step into it."""
+    _left(page, _solved("easy-7", 0))
+    press(page, "n")
+    page.locator("#sheet-new [data-act=solution]").click()
+    page.locator("#question-yes").click()
+    page.wait_for_timeout(1500)
+    press(page, "r r r")
+
+
+def _today(page: Page) -> dt.date:
+    return dt.date.fromisoformat(page.evaluate("new Intl.DateTimeFormat('sv').format()"))
+
+
+def _dailies(page: Page) -> None:
+    """Open the page as if the dailies of two months had been played."""
+    scenes_statistics.keep(page, scenes_statistics.dailies(_today(page)))
+
+
+def _daily_cleared(page: Page) -> None:
+    """Clear today's daily board by its last pair."""
+    today = _today(page)
+    name = f"daily-{today}"
+    deal = GAME.deal(name)
+    session = Session(GAME, name, deal.start)
+    for text in deal.solution[:-1]:
+        session.play(text, today)
+    _dailies(page)
+    leave(page, session, f":{name}", seconds=_SECONDS)
+    page.goto(f"{page.url.partition('#')[0]}#{name}")
+    page.reload()
+    browser.await_mark(page, "ready")
+    for cell in deal.solution[-1].split("-"):
+        page.locator(f"#grid button[aria-label$=', {cell}']").click()
+    page.wait_for_timeout(900)
+
+
+def _home(page: Page) -> None:
+    """Go to the start page from a game, by the page of the dailies."""
+    _middle(page)
+    home = page.url.partition("number-match/")[0]
+    page.goto(f"{home}daily/")
+    _dailies(page)
+    page.goto(home)
     page.wait_for_timeout(500)
 
 
@@ -142,7 +188,12 @@ SCENES = [
     Scene("booting", NUMBER_MATCH, _booting),
     Scene("failed", NUMBER_MATCH, _failed),
     Scene("lamp", NUMBER_MATCH, _lamp),
+    Scene("settings", NUMBER_MATCH, _settings),
+    Scene("lesson", f"{NUMBER_MATCH}#lesson-2"),
+    Scene("solution", NUMBER_MATCH, _solution),
+    Scene("daily-cleared", NUMBER_MATCH, _daily_cleared),
     Scene("daily", "LANG/daily/"),
+    Scene("daily-kept", "LANG/daily/", _dailies),
     *scenes_samegame.SCENES,
     *scenes_statistics.SCENES,
     Scene("home", "LANG/", python=False),

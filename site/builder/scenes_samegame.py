@@ -53,6 +53,23 @@ def _falling(page: Page) -> None:
     page.wait_for_timeout(90)
 
 
+def _list(page: Page) -> None:
+    """Show the best list of a puzzle that has been played to an end."""
+    leave(page, _played("puzzle-042", 1.0), ":puzzle-042")
+    page.wait_for_timeout(900)
+    page.keyboard.press("Escape")
+    page.locator("[data-act=list]").first.click()
+    page.wait_for_timeout(600)
+
+
+def _watched(page: Page) -> None:
+    _list(page)
+    page.locator("#list-all [data-then=watch]").first.click()
+    page.wait_for_timeout(600)
+    press(page, "r r r r")
+    page.wait_for_timeout(600)
+
+
 SCENES = [
     Scene("samegame-start", PAGE),
     Scene("samegame-dealt", PAGE, partial(_left, name="9x12x4-8")),
@@ -64,6 +81,8 @@ SCENES = [
     Scene("samegame-end", PAGE, partial(_left, name="15x15x5-1", share=1.0, wait=900)),
     Scene("samegame-hint", PAGE, partial(_left, name="12x12x4-3", share=0.3, keys="h", wait=9000)),
     Scene("puzzle", f"{PAGE}#puzzle-042"),
+    Scene("best-list", f"{PAGE}#puzzle-042", _list),
+    Scene("watched", f"{PAGE}#puzzle-042", _watched),
     Scene("puzzles", "LANG/puzzles/"),
     Scene("ranking", "LANG/ranking/", python=False),
 ]

@@ -66,7 +66,19 @@ def ends(names: list[str]) -> dict[str, str]:
     return found
 
 
-def _keep(page: Page, entries: dict[str, str]) -> None:
+def dailies(today: dt.date) -> dict[str, str]:
+    """Return what became of the dailies of two months: today's begun, most others cleared."""
+    found = {f"number-match:daily:{today}": Daily(today, timely=True).line()}
+    for before in range(1, 60):
+        day = today - before * _DAY
+        daily = Daily(day, timely=before % 17 < 13)
+        end = daily if before % 9 == 8 else daily.cleared()
+        if before % 17 != 16:
+            found[f"number-match:daily:{day}"] = end.line()
+    return found
+
+
+def keep(page: Page, entries: dict[str, str]) -> None:
     """Open the page again with these entries kept."""
     page.evaluate(
         "text => Object.entries(JSON.parse(text)).forEach(([key, one]) =>"
@@ -79,13 +91,13 @@ def _keep(page: Page, entries: dict[str, str]) -> None:
 
 
 def _few(page: Page) -> None:
-    _keep(page, games(9) | ends(["9x12x4-1", "9x12x4-2", "15x10x4-1", "puzzle-001"]))
+    keep(page, games(9) | ends(["9x12x4-1", "9x12x4-2", "15x10x4-1", "puzzle-001"]))
 
 
 def _many(page: Page) -> None:
     names = [f"9x12x4-{number}" for number in range(60)]
     puzzles = [f"puzzle-{number:03}" for number in range(1, 50)]
-    _keep(page, games(900) | ends(names + puzzles))
+    keep(page, games(900) | ends(names + puzzles))
 
 
 def _many_whole(page: Page) -> None:
