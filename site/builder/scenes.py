@@ -153,8 +153,7 @@ def _daily_cleared(page: Page) -> None:
     _dailies(page)
     leave(page, session, f":{name}", seconds=_SECONDS)
     page.goto(f"{page.url.partition('#')[0]}#{name}")
-    page.reload()
-    browser.await_mark(page, "ready")
+    page.wait_for_timeout(1500)
     for cell in deal.solution[-1].split("-"):
         page.locator(f"#grid button[aria-label$=', {cell}']").click()
     page.wait_for_timeout(900)

@@ -50,7 +50,8 @@
     /* Says something in the open sheet, which lies over all else; whether there is one. */
     tell(sentence) {
       const told = opened()?.querySelector(".told");
-      if (told) told.textContent = told.textContent === sentence ? `${sentence}\u00a0` : sentence; // as page.speak does
+      const again = sentence && told?.textContent === sentence;
+      if (told) told.textContent = again ? `${sentence}\u00a0` : sentence; // as page.speak does
       return Boolean(told);
     },
 

@@ -138,7 +138,7 @@ def test_an_older_daily_fills_the_calendar_without_counting(
 @pytest.mark.parametrize(
     ("day", "sentence"),
     [
-        ("2025-12-31", "from 1 January 2026 on"),
+        ("2025-12-31", "that of 1 January 2026"),
         ("2026-12-01", "not out yet"),
         ("2026-02-30", "no board"),
         ("x", "no board"),

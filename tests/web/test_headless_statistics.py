@@ -264,7 +264,7 @@ def test_dots_and_bars_stay_in_their_pictures(values: list[float], width: float)
     spread = pictures.histogram(classes, counts, width, lambda value: f"{value:.0f}", "more")
     bars = places(spread, "chart-bar")
     assert len(bars) == sum(one.count > 0 for one in classes)
-    assert all(float(bar.attributes["width"]) > 0 for bar in bars)
+    assert all(0 < float(bar.attributes["width"]) <= 64 for bar in bars)
 
 
 def test_full_cells_in_a_row_are_joined_and_every_state_has_a_form_of_its_own() -> None:

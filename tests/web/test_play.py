@@ -513,6 +513,7 @@ def test_the_list_of_keys_names_each_key_that_is_bound(on_desktop: Page) -> None
         "Arrow keys", "Home", "End", "Space", "Enter", "Esc",
         "A", "H", "U", "Ctrl+Z", "R", "Ctrl+Y", "N", "?",
     ]  # fmt: skip
+    expect(sheet.locator(".told")).to_be_hidden()  # nothing is said, so it takes no room
 
 
 def test_a_sentence_in_passing_hides_neither_tools_nor_board(on_phone: Page) -> None:

@@ -17,6 +17,7 @@ _TOP, _BOTTOM, _RIGHT = 14, 24, 10
 _LETTER = 7.2  # the width of a digit on an axis
 _TEXT = 13  # its height
 _MONTHS = 62  # the room for a label before a row of cells
+_WIDEST = 64.0  # of a bar: a single one is not to fill the picture
 
 # What a cell of a row shows.
 FULL, RING, DOT, DASH, NONE = "full", "ring", "dot", "dash", "none"
@@ -87,7 +88,7 @@ def histogram(
     labels = [str(tick) for tick in ticks]
     left = max(map(len, labels)) * _LETTER + 10
     frame = _Frame(left, width - _RIGHT, 0, ticks[-1])
-    wide = (frame.right - frame.left) / len(classes)
+    wide = min((frame.right - frame.left) / len(classes), _WIDEST)
     found = _grid(frame, ticks, labels)
     longest = max(len(value_text(one.low)) for one in classes) * _LETTER + 12
     every = int(longest // wide) + 1

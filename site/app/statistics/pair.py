@@ -81,7 +81,8 @@ class Pair:
         ticks = scales.ticks(0, top.count, _TICKS, scales.NUMBERS)
         node = pictures.histogram(classes, ticks, drawing.width(name), measure.text, words("more"))
         what = words(f"measure.{measure.word}")
-        told = words("spreadText", what=what, range=self._range(top, measure), count=top.count)
+        often, how_many = self._range(top, measure), words.number(top.count)
+        told = words("spreadText", amount=top.count, what=what, range=often, count=how_many)
         drawing.picture(name, node, told)
         lines = [(self._range(one, measure), words.number(one.count)) for one in classes]
         drawing.table(f"{name}-table", [what, words("games")], lines)
