@@ -105,7 +105,7 @@ def test_a_solution_travels_in_a_link_once_one_may_watch_it(
     page.add_init_script(NO_CLIPBOARD)
     page.goto(link)
     ready(page)
-    expect(page.locator("#toast")).to_contain_text("once you have reached an end")
+    expect(page.locator("#toast")).to_contain_text("once you have played this puzzle to an end")
     expect(page.locator("html")).to_have_attribute("data-watched", "false")
     for move in moves:
         page.evaluate(TAP_TWICE, f", {move},")
