@@ -232,17 +232,20 @@ class Board:
             view.removeAttribute("data-beyond")
 
     def _into_view(self, cell: int) -> None:
-        """Scroll as little as brings a cell into view, where the board is larger than its frame."""
+        """Scroll as little as brings a cell into view, where the board is larger than its frame.
+
+        A neighbour comes with it, for the board fades where it goes on.
+        """
         view, size = self._scroller, self._cell
         for name, place, length in (
             ("scrollLeft", cell % self._width, float(view.clientWidth)),
             ("scrollTop", cell // self._width, float(view.clientHeight)),
         ):
             start, now = place * size, float(getattr(view, name))
-            if start < now:
-                setattr(view, name, start)
-            elif start + size > now + length:
-                setattr(view, name, start + size - length)
+            if start - size < now:
+                setattr(view, name, start - size)
+            elif start + 2 * size > now + length:
+                setattr(view, name, start + 2 * size - length)
 
     def _refresh(self) -> None:
         """Bring canvas and buttons to what is to be seen."""
