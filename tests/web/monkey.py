@@ -37,6 +37,8 @@ new MutationObserver((changes) => {
   for (const { target } of changes) if (target.open) window.sheets += 1;
 }).observe(document, { subtree: true, attributeFilter: ["open"] })"""
 SHEET = "document.querySelector('dialog[open]')?.id ?? ''"
+# Letters are keys of the game unless the player has chosen otherwise.
+NO_LETTERS = "document.documentElement.dataset.letters === 'false'"
 HIDE = """for (const [name, value] of [["hidden", true], ["visibilityState", "hidden"]]) {
   Object.defineProperty(document, name, { value, configurable: true });
 }
@@ -104,10 +106,16 @@ class Monkey:
         self.by_finger = self.page.evaluate("navigator.maxTouchPoints > 0")
 
     def live(self, actions: int) -> None:
-        """Do so many things; a failure says which seed it was, and what was done last."""
+        """Do so many things; a failure says which seed it was, and what was done last.
+
+        Each thing of the table is done once before chance alone decides: none is only done at
+        length, where nobody would notice for long that it has come to nothing.
+        """
+        once = list(dict.fromkeys(self._actions))
+        once.sort(key=lambda _: self.rng.next32())
         try:
-            for _ in range(actions):
-                self._act()
+            for number in range(actions):
+                self._act(once[number] if number < len(once) else self.choose(self._actions))
         except (AssertionError, BrowserError) as error:
             last = "\n".join(self.log[-SHOWN:])
             report = (
@@ -115,8 +123,7 @@ class Monkey:
             )
             raise AssertionError(report) from error
 
-    def _act(self) -> None:
-        action = self.choose(self._actions)
+    def _act(self, action: Action) -> None:
         self.log.append(action.name)
         before = self._seen
         self.log[-1] = f"{action.name} {action.do(self)}".rstrip()
@@ -233,8 +240,11 @@ def sure(name: str, after: Callable[[Session[Any, Any]], Moves]) -> Callable[[Mo
         session = monkey.model.session
         if session is None or monkey.page.evaluate(SHEET):
             return "nothing"
+        by_key = monkey.rng.below(2)
+        if by_key and monkey.page.evaluate(NO_LETTERS):
+            return "nothing"
         monkey.expect(after(session))
-        if monkey.rng.below(2):
+        if by_key:
             monkey.page.keyboard.press(name[0])
             return f"{name} by key"
         return f"{name} {monkey.press_one(f'#tool-{name}')}"
@@ -328,10 +338,12 @@ def theme(monkey: Monkey) -> str:
 
 
 def language(monkey: Monkey) -> str:
+    """Choose the other language in the settings."""
     if monkey.page.evaluate(SHEET):
-        return "nothing"
+        monkey.page.keyboard.press("Escape")
+    monkey.page.locator("header [data-sheet=settings]").click()
     with monkey.page.expect_navigation():
-        monkey.page.locator("#other-language").click()
+        monkey.page.locator("#sheet-settings [data-language]:not([aria-current])").click()
     return monkey.page.url
 
 
@@ -353,7 +365,7 @@ def away(monkey: Monkey) -> str:
 def sheet(monkey: Monkey) -> str:
     """Open a sheet from the header, or press something in the one that is open."""
     if not monkey.page.evaluate(SHEET):
-        return monkey.press_one("header [data-act]")
+        return monkey.press_one("header :is([data-act], [data-sheet])")
     return monkey.press_one("dialog[open] :is(button, label)")
 
 

@@ -22,7 +22,7 @@ KIND = f"{BASE}number-match"
 # All that is compared, in one look, so that nothing can change between two parts of it. The buttons
 # of a board that scrolls are brought along once a frame, before such a callback.
 LOOK = """() => new Promise(requestAnimationFrame).then(() => {
-  if (!document.getElementById("grid")) throw new Error("There was a navigation.");
+  if (document.body?.dataset.kind !== "number-match") throw new Error("There was a navigation.");
   const text = (id) => document.getElementById(id).textContent;
   const off = (id) => document.getElementById(id).ariaDisabled === "true";
   const figures = ["score", "left", "count-add", "count-hint"];

@@ -17,7 +17,7 @@ from tests.web.monkey import COMMON, SHEET, Action, Monkey, Moves, Seen, at
 KIND = f"{BASE}samegame"
 # All that is compared, in one look, so that nothing can change between two parts of it.
 LOOK = """() => new Promise(requestAnimationFrame).then(() => {
-  if (!document.getElementById("grid")) throw new Error("There was a navigation.");
+  if (document.body?.dataset.kind !== "samegame") throw new Error("There was a navigation.");
   const text = (id) => document.getElementById(id).textContent;
   const off = (id) => document.getElementById(id).ariaDisabled === "true";
   return {
