@@ -86,7 +86,7 @@ class Mortal:
         self._window = window
         self._killer = killer
         self._rng = Rng(seed)
-        self._number = 100 * seed
+        self._number = 50 * seed  # of a board in the table, and with no comma in it
         self._results = 0
         self.log: list[str] = []
         window.add_init_script(TELL)
