@@ -100,7 +100,7 @@ class Monkey:
 
     def open(self, address: str) -> None:
         """Open the game's page."""
-        self._address, self._place = address, address.partition("/")[2]  # in any language
+        self._address, self._place = address, address[address.index("/") :]  # in any language
         self.page.goto(address)
         self._settle()
         self.by_finger = self.page.evaluate("navigator.maxTouchPoints > 0")
