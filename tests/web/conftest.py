@@ -25,6 +25,10 @@ from tests.web.host import BASE, Host
 # with two processes at work needs far longer than a quick one.
 expect.set_options(timeout=20_000)
 AXE = MODULES / "axe-core" / "axe.min.js"
+# Python is compiled quickly as it arrives, and what is used often once more, to run quicker. A test
+# is over before that pays: without it a start costs half. Measurements, and the tests in Firefox
+# and WebKit, leave it to the browser.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
 # The accessibility rules that every page must keep: WCAG 2.2 to level AA.
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -65,14 +69,17 @@ class Browsers:
 
     def __init__(self, playwright: Playwright) -> None:
         self._playwright = playwright
-        self._opened = chromium.launch(playwright)
+        self._opened = self._launch()
         self.crashed = False
+
+    def _launch(self) -> Browser:
+        return chromium.launch(self._playwright, COMPILED_ONCE)
 
     def sound(self) -> Browser:
         """Return a browser in which no page has crashed."""
         if self.crashed or not self._opened.is_connected():
             self.close()
-            self._opened = chromium.launch(self._playwright)
+            self._opened = self._launch()
             self.crashed = False
         return self._opened
 
