@@ -34,6 +34,11 @@ const packages = { getAllKeys: () => answer([]) };
 const database = { transaction: () => ({ objectStore: () => packages }), close() {} };
 Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) } });
 
+// Where a browser has second stacks, Pyodide runs Python on one, so that Python could wait for promises, which ours never
+// does. One start of Chromium in a hundred looks through its stacks now and then, to learn where memory goes, and crashes
+// on such a one; so Pyodide is not told of them.
+delete WebAssembly.Suspending;
+
 export { version };
 export const loadPyodide = async (options) => {
   try {

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, Playwright
+
+from builder import browser as chromium
 
 # Runs a program in the page's own interpreter, which PyScript hands out to those who ask.
 RUN = """async ([core, program]) => {
@@ -53,3 +55,41 @@ def test_every_module_comes_compiled_out_of_the_library(
         ours = name.partition(".")[0] in ("app", "pygame_core")
         assert file.startswith("/lib/own.zip/" if ours else "/lib/python314.zip/"), name
     assert [file for file in modules.values() if not file.endswith(".pyc")] == []
+
+
+SECOND_STACKS = "'Suspending' in WebAssembly"
+# One start of Chromium in a hundred does so by itself, for a thousandth of the memory that is asked
+# for here.
+LOOKING_THROUGH_ITS_STACKS = (
+    "--enable-features=SkipListAccountsWithoutGaiaCookies"  # as Playwright asks
+    ",HeapProfilerReporting:stable-probability/1/nonstable-probability/1"
+    "/renderer-prob-pct/100/renderer-sampling-rate-bytes/20000"
+)
+
+
+def test_python_runs_on_no_second_stack_in_the_page_and_in_its_worker(
+    desktop: BrowserContext, ready: Callable[[Page], Page]
+) -> None:
+    page = desktop.new_page()
+    assert page.evaluate(SECOND_STACKS), "this browser has none"
+    page.goto("en/number-match/")
+    ready(page)
+    chromium.await_mark(page, "solver")
+    (worker,) = page.workers
+    assert [place.evaluate(SECOND_STACKS) for place in (page, worker)] == [False, False]
+
+
+@pytest.mark.soak
+def test_no_page_crashes_in_a_browser_that_looks_through_its_stacks(
+    playwright: Playwright, site: str, ready: Callable[[Page], Page]
+) -> None:
+    browser = chromium.launch(playwright, LOOKING_THROUGH_ITS_STACKS)
+    for _ in range(5):
+        page = browser.new_page(base_url=site)
+        page.goto("en/number-match/#classic")
+        ready(page)
+        for _ in range(5):
+            page.keyboard.press("a")
+            page.keyboard.press("u")
+        page.close()
+    browser.close()
