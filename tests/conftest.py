@@ -8,7 +8,9 @@ from hypothesis import settings
 from builder.places import DIST
 
 # So that what these find different is shown in full, as it is in tests; before any is imported.
-pytest.register_assert_rewrite("tests.web.monkey", "tests.web.number_match_model")
+pytest.register_assert_rewrite(
+    "tests.web.monkey", "tests.web.number_match_model", "tests.web.samegame_model"
+)
 
 # The same examples in every run: a test must not fail on another's change. `build.py soak` looks
 # further, and differently each time.

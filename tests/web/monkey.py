@@ -37,6 +37,7 @@ new MutationObserver((changes) => {
   for (const { target } of changes) if (target.open) window.sheets += 1;
 }).observe(document, { subtree: true, attributeFilter: ["open"] })"""
 SHEET = "document.querySelector('dialog[open]')?.id ?? ''"
+OTHER_LANGUAGE = "document.querySelector('[data-language]:not([aria-current])').click()"
 # Letters are keys of the game unless the player has chosen otherwise.
 NO_LETTERS = "document.documentElement.dataset.letters === 'false'"
 HIDE = """for (const [name, value] of [["hidden", true], ["visibilityState", "hidden"]]) {
@@ -338,12 +339,9 @@ def theme(monkey: Monkey) -> str:
 
 
 def language(monkey: Monkey) -> str:
-    """Choose the other language in the settings."""
-    if monkey.page.evaluate(SHEET):
-        monkey.page.keyboard.press("Escape")
-    monkey.page.locator("header [data-sheet=settings]").click()
+    """Follow the link to the other language, as if it were in view."""
     with monkey.page.expect_navigation():
-        monkey.page.locator("#sheet-settings [data-language]:not([aria-current])").click()
+        monkey.page.evaluate(OTHER_LANGUAGE)
     return monkey.page.url
 
 

@@ -22,6 +22,7 @@ LOOK = """() => new Promise(requestAnimationFrame).then(() => {
   const off = (id) => document.getElementById(id).ariaDisabled === "true";
   return {
     on: document.documentElement.dataset.game === "on",
+    watched: document.documentElement.dataset.watched === "true",
     language: document.documentElement.lang,
     board: decodeURIComponent(location.hash.slice(1)),
     figures: Object.fromEntries(["score", "left"].map((id) => [id, text(id)])),
@@ -45,6 +46,10 @@ class SameGame:
 
     def __init__(self) -> None:
         self.session: Session[State, Move] | None = None
+        self._game: tuple[str, list[str]] = (
+            "",
+            [],
+        )  # the board and moves at the last look
 
     def look(self, page: Page) -> Seen:
         """Return the game; raises AssertionError if the page shows anything else."""
@@ -56,7 +61,12 @@ class SameGame:
         place = f":{name}" if name.startswith("puzzle-") else ""
         saved = found["storage"].get(f"{KIND}:running{place}")
         assert saved is not None, f"{name} is on the page, but not saved"
-        self.session = Session.load(SAMEGAME, codes.decode(saved))
+        session = Session.load(SAMEGAME, codes.decode(saved))
+        if found["watched"]:  # a solution lies beside the game, which stays as it was
+            assert self._game[0] != session.name or self._game[1] == session.moves
+            self.session = None
+            return Seen(name, ())
+        self.session, self._game = session, (session.name, session.moves)
         self._compare(found, self.session)
         glance = json.loads(found["storage"][f"{KIND}:glance{place}"])
         assert glance["board"] == SAMEGAME.board_text(self.session.state)
