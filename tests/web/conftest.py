@@ -64,41 +64,12 @@ def playwright() -> Iterator[Playwright]:
         yield driver
 
 
-class Browsers:
-    """The browser of all tests, started once, and anew after a page of it has crashed."""
-
-    def __init__(self, playwright: Playwright) -> None:
-        self._playwright = playwright
-        self._opened = self._launch()
-        self.crashed = False
-
-    def _launch(self) -> Browser:
-        return chromium.launch(self._playwright, COMPILED_ONCE)
-
-    def sound(self) -> Browser:
-        """Return a browser in which no page has crashed."""
-        if self.crashed or not self._opened.is_connected():
-            self.close()
-            self._opened = self._launch()
-            self.crashed = False
-        return self._opened
-
-    def close(self) -> None:
-        """End the browser."""
-        self._opened.close()
-
-
 @pytest.fixture(scope="session")
-def browsers(playwright: Playwright) -> Iterator[Browsers]:
-    opened = Browsers(playwright)
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Yield the browser, started once; every test has windows of its own in it."""
+    opened = chromium.launch(playwright, COMPILED_ONCE)
     yield opened
     opened.close()
-
-
-@pytest.fixture
-def browser(browsers: Browsers) -> Browser:
-    """Return the browser; every test has windows of its own in it."""
-    return browsers.sound()
 
 
 @pytest.fixture(scope="session")
@@ -137,7 +108,7 @@ def faults() -> list[str]:
 
 @pytest.fixture
 def windows(
-    browser: Browser, browsers: Browsers, allowed: list[str], faults: list[str]
+    browser: Browser, allowed: list[str], faults: list[str]
 ) -> Iterator[Callable[..., BrowserContext]]:
     """Yield a function that opens a fresh window with a storage of its own.
 
@@ -146,13 +117,9 @@ def windows(
     """
     opened: list[BrowserContext] = []
 
-    def crash(_page: Page) -> None:
-        browsers.crashed = True
-
     def open_window(address: str, **options: Any) -> BrowserContext:  # noqa: ANN401 - Playwright's
         context = browser.new_context(base_url=address, **options)
         opened.append(context)
-        context.on("page", lambda page: page.on("crash", crash))
         Watch(context, address.removesuffix(BASE) + "/", faults)
         return context
 
