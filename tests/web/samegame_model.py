@@ -65,7 +65,7 @@ class SameGame:
         if found["watched"]:  # a solution lies beside the game, which stays as it was
             assert self._game[0] != session.name or self._game[1] == session.moves
             self.session = None
-            return Seen(name, ())
+            return Seen(f"{name}, watched", ())
         self.session, self._game = session, (session.name, session.moves)
         self._compare(found, self.session)
         glance = json.loads(found["storage"][f"{KIND}:glance{place}"])
