@@ -1,12 +1,24 @@
 """The commands by which people look at the site work: measurements and pictures."""
 
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from PIL import Image
 
 from builder import measure, shots, solving
 from builder.scenes import SCENES
+
+T = TypeVar("T")
+
+
+def aside(act: Callable[[], T]) -> T:
+    """Do something in a thread of its own: in one thread Playwright can be open only once."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(act).result()
 
 
 @pytest.mark.usefixtures("dist")
@@ -19,7 +31,7 @@ def test_a_measurement_tells_starts_taps_and_bytes(monkeypatch: pytest.MonkeyPat
     solved = [one for one in measure._SOLVED if not one[0]]
     monkeypatch.setattr(measure, "_SOLVED", solved[-1:])
     monkeypatch.setattr(solving, "_MOVES", 1)
-    result = measure.measure(1, quiet=True)
+    result = aside(partial(measure.measure, 1, quiet=True))
     bare, game = result["starts"]
     assert (bare["page"], game["page"]) == (measure.BARE_PAGE, measure.GAME_PAGE)
     assert bare["python"] > 0
@@ -38,7 +50,8 @@ def test_a_scene_gives_pictures_and_a_sheet(
 ) -> None:
     monkeypatch.setattr(shots, "SHOTS", tmp_path)
     (scene,) = [scene for scene in SCENES if scene.name == "start"]
-    shots.take([scene], [shots.Look("phone", theme, "de") for theme in ("light", "dark")])
+    looks = [shots.Look("phone", theme, "de") for theme in ("light", "dark")]
+    aside(partial(shots.take, [scene], looks))
     for theme in ("light", "dark"):
         with Image.open(tmp_path / "start" / f"phone-{theme}-de.png") as picture:
             assert picture.size == (3 * 390, 3 * 844)
