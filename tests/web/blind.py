@@ -51,7 +51,7 @@ class Blind:
             for node in tree
             if node.role == "button"
             and group in node.within
-            and node.name.startswith(self.texts["tools"][name])
+            and node.name.startswith(self.texts["tools"][name].replace("\u00ad", ""))
         ]
         return found
 
