@@ -1,12 +1,14 @@
 """The parts of the app that know no browser: words, storage, keys, picks, history, motion."""
 
 import datetime as dt
+import re
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app import keys
+from app.number_match import sentences
 from app.number_match.dailies import Dailies
 from app.number_match.history import Ghosts, backward, forward
 from app.number_match.motion import REMOVAL, SHIFT, SPREAD, Change, Motion, Still
@@ -18,7 +20,7 @@ from app.storage import Storage, seal
 from app.words import Words, clock_text
 from builder import words as all_words
 from pygame_core import codes, stats
-from pygame_core.number_match import GAME
+from pygame_core.number_match import GAME, names, table
 from pygame_core.number_match.rules import ADD, WIDTH, Move, State
 from pygame_core.session import Session
 from tests.strategies import TODAY, games
@@ -83,6 +85,27 @@ def results(records: Records, local: Local) -> Results:
     """Return what is kept of games that have ended, in the same storage."""
     storage = Storage(local, "/x/y/", Told())
     return Results(storage, records, Dailies(storage, lambda: NOW))
+
+
+# Ratings
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_of_ten_games_so_many_clear_a_board_as_its_level_says(language: str) -> None:
+    texts = all_words.load()[language]
+    words = Words(texts["app"] | texts["appNumberMatch"], str)
+    for level, size in table.SIZES.items():
+        line = texts["numberMatch"]["hardRated" if level == names.DAILY else f"{level}Rated"]
+        low, *high = map(int, re.findall(r"\d+", line.replace("10", "")))
+        rows = filter(None, (table.find(level, number) for number in range(1, size + 1)))
+        told = {sentences.rated(words, row.percent / 100) for row in rows}
+        numbers = range(low, (high[0] if high else 10) + 1)
+        assert told
+        assert told <= {words("rated", count=number) for number in numbers}
+
+
+def test_a_board_without_a_rating_is_told_none() -> None:
+    assert sentences.rated(Words({}, str), None) == ""
 
 
 # Storage

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app import page
 from app.number_field import NumberField
-from app.number_match import levels
+from app.number_match import levels, sentences
 from pygame_core.number_match import deal
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Choice:
         level, number = self._level(), self._number.number
         known = levels.numbered(level) and number is not None
         rating = levels.rating(deal.board_name(level, number)) if known else None
-        self._figures.write("number-rating", levels.rated(self._words, rating))
+        self._figures.write("number-rating", sentences.rated(self._words, rating))
 
     @staticmethod
     def _level() -> str:

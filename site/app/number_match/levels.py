@@ -80,8 +80,3 @@ def why_not(name: str) -> str:
 def rating(name: str) -> float | None:
     """Return the share of casual games that clear a board, None if it is not at hand."""
     return GAME.deal(name).rating if deal.tabled(name) else None
-
-
-def rated(words: Words, share: float | None) -> str:
-    """Return the sentence on a rating, empty if there is none."""
-    return "" if share is None else words("rated", count=round(share * 10))

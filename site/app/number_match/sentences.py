@@ -25,6 +25,14 @@ def picked(words: Words, state: State, before: int | None, cell: int, pick: Pick
     return words(key, first=state.cells[before], second=second, cell=name)
 
 
+def rated(words: Words, share: float | None) -> str:
+    """Return the sentence on a rating, empty if there is none.
+
+    It is rounded down: by what its level promises a hard board of 55 in a hundred is one of 5.
+    """
+    return "" if share is None else words("rated", count=round(share * 100) // 10)
+
+
 def moved(words: Words, before: State, after: State, move: Move) -> str:
     """Return what a move did."""
     if move == ADD:

@@ -131,7 +131,7 @@ class NumberMatch:
         self._settle()
         name = self._words("boardLabel", name=self.board_name(session.name))
         self.board.show(session.state.cells, self._layer(), name)
-        rating = levels.rated(self._words, levels.rating(session.name))
+        rating = sentences.rated(self._words, levels.rating(session.name))
         self._frame.figures.write("rating", rating)
         self._frame.figures.write("name-large", self.board_name(session.name))
         page.root.dataset.lesson = "on" if levels.is_lesson(session.name) else "off"
