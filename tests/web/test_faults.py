@@ -11,7 +11,7 @@ from builder import browser as chromium
 from builder import references
 from tests.web.host import Host
 from tests.web.player import Player
-from tests.web.waiting import eventually
+from tests.web.waiting import HEAR, eventually
 
 GAME = "en/number-match/"
 Ready = Callable[[Page], Page]
@@ -101,15 +101,6 @@ def test_where_no_data_of_sites_are_allowed_the_game_is_played_in_memory(
     expect(page.locator("#toast")).to_contain_text("Hint: ", timeout=60_000)
 
 
-# Keeps what the toast says: with a clock that runs so quickly it says nothing for long.
-LISTEN = """() => {
-  const toast = document.getElementById("toast");
-  window.said = [];
-  const hear = () => window.said.push(toast.textContent);
-  new MutationObserver(hear).observe(toast, { childList: true });
-}"""
-
-
 def test_a_solver_that_is_not_let_start_is_said_and_the_game_goes_on(
     windows: Callable[..., BrowserContext], site: str, ready: Ready, allowed: list[str]
 ) -> None:
@@ -124,7 +115,7 @@ def test_a_solver_that_is_not_let_start_is_said_and_the_game_goes_on(
     player.choose("easy")
     for _ in range(2):
         player.move("+")
-    page.evaluate(LISTEN)
+    page.evaluate(HEAR)
     page.keyboard.press("h")
 
     def told() -> bool:

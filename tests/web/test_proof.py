@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from builder import browser as chromium
 from pygame_core import codes
 from pygame_core.number_match import GAME, rules, solver
 from pygame_core.search import CLEARABLE, run
 from pygame_core.session import Session
 from tests.strategies import TODAY
 from tests.web.player import Player, cell, expected_labels, labels
-from tests.web.waiting import shut
+from tests.web.waiting import HEAR, eventually, shut
 
 PAGE = "en/number-match/"
 LAMP_ON = """localStorage.setItem('/x/y/settings', '{"version":1,"lamp":true}')"""
@@ -48,6 +49,8 @@ window.heard.length = 0;
 const look = () => window.shown.push(lamp.dataset.lamp);
 new MutationObserver(look).observe(lamp, { attributeFilter: ["data-lamp"] });
 """
+LOOKING = "Looking for a way to clear the board \N{HORIZONTAL ELLIPSIS}"
+LOST = "The solver stopped and is being restarted. This hint was free."
 Ready = Callable[[Page], Page]
 Open = Callable[..., Page]
 # On this board the first pair at hand leads into a dead end.
@@ -241,10 +244,12 @@ def test_what_is_asked_of_a_position_that_is_left_is_cancelled_and_never_answere
     expect(page.locator("#count-hint")).to_have_text("2")
 
 
-def test_a_killed_worker_is_said_and_replaced(
-    desktop: BrowserContext, ready: Ready, allowed: list[str]
+@pytest.mark.parametrize(
+    "end", ["close()", "setTimeout(() => { for (;;); })"], ids=["killed", "hanging"]
+)
+def test_a_worker_that_is_lost_is_said_and_replaced(
+    desktop: BrowserContext, ready: Ready, end: str
 ) -> None:
-    allowed.append("Worker")
     page = desktop.new_page()
     page.goto(PAGE)
     ready(page)
@@ -253,15 +258,28 @@ def test_a_killed_worker_is_said_and_replaced(
     known = set(player.deal.solution)
     texts = [GAME.move_text(move) for move in rules.pairs(player.session.state)]
     player.move(next(text for text in texts if text not in known))
-    for worker in page.workers:
-        worker.evaluate("close()")
+    chromium.await_mark(page, "solver")
+    page.clock.install()
+    (worker,) = page.workers
+    worker.evaluate(end)
+    page.evaluate(HEAR)
+    page.keyboard.press("h")
+
+    def told() -> bool:
+        """Tell whether it was said; silence is looked at every five seconds."""
+        page.clock.fast_forward(5000)
+        return LOST in page.evaluate("said")
+
+    eventually(page, told)
+    assert [text for text in page.evaluate("said") if text] == [LOOKING, LOST]
+    expect(page.locator("#count-hint")).to_have_text("3")
+    player.check()
     page.keyboard.press("h")
     toast = page.locator("#toast")
-    expect(toast).to_have_text(re.compile("^(Hint: |The solver stopped)"), timeout=90_000)
-    if toast.inner_text().startswith("The solver"):
-        expect(page.locator("#count-hint")).to_have_text("3")
-        page.keyboard.press("h")
-        expect(toast).to_have_text(re.compile("^Hint: "), timeout=90_000)
+    expect(toast).to_have_text(re.compile("^Hint: "), timeout=90_000)
+    expect(page.locator("#count-hint")).to_have_text("2")
+    assert page.workers
+    assert worker not in page.workers
 
 
 def test_no_search_ever_runs_on_the_main_thread(desktop: BrowserContext, ready: Ready) -> None:

@@ -6,6 +6,13 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 PATIENCE = 200  # looks, a tenth of a second or more apart
+# Keeps what the toast says: with a clock that runs so quickly it says nothing for long.
+HEAR = """() => {
+  const toast = document.getElementById("toast");
+  window.said = [];
+  const hear = () => window.said.push(toast.textContent);
+  new MutationObserver(hear).observe(toast, { childList: true });
+}"""
 PICTURE = "document.getElementById('paper').toDataURL()"
 
 
