@@ -75,6 +75,8 @@ def test_python_runs_on_no_second_stack_in_the_page_and_in_its_worker(
     page.goto("en/number-match/")
     ready(page)
     chromium.await_mark(page, "solver")
+    marks = page.evaluate("performance.getEntriesByType('mark').map(mark => mark.name)")
+    assert marks.index("ready") < marks.index("solver")  # the game first
     (worker,) = page.workers
     assert [place.evaluate(SECOND_STACKS) for place in (page, worker)] == [False, False]
 

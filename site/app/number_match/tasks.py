@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from app import worker
 from pygame_core.number_match import GAME, deal, solver
-from pygame_core.search import Progress
+from pygame_core.search import Progress, run
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from pygame_core.number_match.table import Row
+
+_SMALL = "1123"  # solved before the first question: what is made at first use is made then
 
 
 async def _solve(asked: dict[str, Any]) -> dict[str, Any]:
@@ -44,4 +46,5 @@ def _attempts(name: str) -> Generator[Progress, None, Row]:
     return row
 
 
+run(solver.solve(GAME.start(_SMALL, {"adds": 1})))
 worker.serve(solve=_solve, deal=_deal)
