@@ -72,6 +72,16 @@ class Player:
         assert labels(self.page) == expected_labels(self.session.state)
 
 
+def spoiled(name: str, adds: int) -> Session:
+    """Return a game on a dealt board, played by the first pair at hand until it is stuck."""
+    start = GAME.start(GAME.board_text(GAME.deal(name).start), {"adds": adds})
+    session = Session(GAME, name, start)
+    while moves := GAME.moves(session.state):
+        session.play(GAME.move_text(moves[0]), TODAY)
+    assert session.state.cells
+    return session
+
+
 def cell(page: Page, name: str) -> Locator:
     """Return the button of a cell."""
     return page.locator(

@@ -8,12 +8,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from builder import browser as chromium
+from builder import solving
 from pygame_core import codes
 from pygame_core.number_match import GAME, rules, solver
-from pygame_core.search import CLEARABLE, run
+from pygame_core.search import CLEARABLE, DEAD, OPEN, run
 from pygame_core.session import Session
 from tests.strategies import TODAY
-from tests.web.player import Player, cell, expected_labels, labels
+from tests.web.player import Player, cell, expected_labels, labels, spoiled
 from tests.web.waiting import HEAR, eventually, shut
 
 PAGE = "en/number-match/"
@@ -53,18 +54,10 @@ LOOKING = "Looking for a way to clear the board \N{HORIZONTAL ELLIPSIS}"
 LOST = "The solver stopped and is being restarted. This hint was free."
 Ready = Callable[[Page], Page]
 Open = Callable[..., Page]
-# On this board the first pair at hand leads into a dead end.
+# On these boards the first pair at hand leads into a dead end, on the second one early.
 SPOILED = "expert-4", 3
-
-
-def spoiled(name: str, adds: int) -> Session:
-    """Return a game on a dealt board, played by the first pair at hand until it is stuck."""
-    start = GAME.start(GAME.board_text(GAME.deal(name).start), {"adds": adds})
-    session = Session(GAME, name, start)
-    while moves := GAME.moves(session.state):
-        session.play(GAME.move_text(moves[0]), TODAY)
-    assert session.state.cells
-    return session
+SPOILED_EARLY = "easy-5", 2
+SAYS = {CLEARABLE: "can be cleared", DEAD: "dead end", OPEN: "not known"}
 
 
 @pytest.fixture
@@ -123,6 +116,34 @@ def test_the_lamp_through_a_whole_game(desktop: BrowserContext, ready: Ready) ->
     expect(page.get_by_role("dialog", name="Board cleared")).to_be_visible()
 
 
+def test_the_lamp_says_after_each_move_of_a_spoiled_game_what_the_solver_finds(
+    open_game: Open,
+) -> None:
+    session = spoiled(*SPOILED_EARLY)
+    verdicts = [run(solver.solve(state)).verdict for state in session.states]
+    assert set(verdicts) == {CLEARABLE, DEAD}
+    page = open_game(Session(GAME, session.name, session.start))
+    player = Player(page, session.name)
+    player.session = Session(GAME, session.name, session.start)
+    seen = []
+    for move in [*session.moves, None]:
+        expect(page.locator("#lamp")).not_to_have_attribute("data-lamp", "thinking")
+        seen.append(page.locator("#lamp-text").inner_text())
+        if move:
+            player.move(move)
+    assert seen == [SAYS[verdict] for verdict in verdicts]
+
+
+def test_of_a_position_that_stays_open_lamp_and_hint_say_so_free_of_charge(open_game: Open) -> None:
+    session = Session(GAME, "expert-1", GAME.start(solving.HARD, {"adds": 0}))
+    page = open_game(session)
+    lamp(page, "not known")
+    page.keyboard.press("h")
+    toast = page.locator("#toast")
+    expect(toast).to_have_text(re.compile("^No way to clear the board was found"), timeout=60_000)
+    expect(page.locator("#count-hint")).to_have_text("3")
+
+
 def test_stuck_the_way_back_leads_to_the_last_position_that_can_be_cleared(open_game: Open) -> None:
     session = spoiled(*SPOILED)
     page = open_game(session)
@@ -131,7 +152,8 @@ def test_stuck_the_way_back_leads_to_the_last_position_that_can_be_cleared(open_
     back = sheet.get_by_role("button", name=re.compile(r"Back to move \d+"))
     expect(back).to_be_visible(timeout=60_000)
     move = int(re.findall(r"\d+", back.inner_text())[0])
-    expect(sheet).to_contain_text(f"After move {move} it could still be cleared")
+    told = f"After move {move} it could still be cleared, after move {move + 1} no longer."
+    expect(sheet).to_contain_text(told)
     back.click()
     lamp(page, "can be cleared")
     assert labels(page) == expected_labels(session.states[move])

@@ -16,7 +16,7 @@ from pygame_core.number_match import GAME, deal, guide, rules
 from pygame_core.search import CLEARABLE, DEAD, OPEN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from app.jobs import Worker
     from pygame_core.number_match.rules import Move, State
@@ -137,16 +137,31 @@ class Oracle:
         """
         self._recall(session)
         states = session.states
-        low, high = 0, len(states) - 1
         if await self.verdict(states[0]) != CLEARABLE:
             return None
+        last = await self._last(states, 0, len(states) - 1)
+        return WayBack(last, self._known(states[last + 1]) == DEAD)
+
+    async def _last(
+        self, states: Sequence[State], low: int, high: int, *, thorough: bool = True
+    ) -> int:
+        """Return the last position between two that is found clearable, the lower one if none is.
+
+        Positions later than one that stays open may be clearable. They are looked at first, but
+        among them an open one counts as dead, or the worker might be asked about each.
+        """
         while high - low > 1:
             middle = (low + high) // 2
-            if await self.verdict(states[middle]) == CLEARABLE:
+            verdict = await self.verdict(states[middle])
+            if verdict == CLEARABLE:
                 low = middle
-            else:
-                high = middle
-        return WayBack(low, self._known(states[low + 1]) == DEAD)
+                continue
+            if verdict == OPEN and thorough:
+                later = await self._last(states, middle, high, thorough=False)
+                if later > middle:
+                    return later
+            high = middle
+        return low
 
     async def solution(self, session: Session[State, Move]) -> list[str] | None:
         """Return moves that clear the board from its start, None if no way is known."""
