@@ -70,20 +70,55 @@ def test_today_is_played_from_the_page_and_counts(at: Callable[..., Page], ready
     expect(page.get_by_role("link", name="29: Cleared, counts")).to_be_visible()
 
 
+NIGHTS = [
+    # zone, midnight there, the date after it, what is left of the day a second later
+    (BERLIN, dt.datetime(2026, 11, 30, 23, tzinfo=dt.UTC), "2026-12-01", 23),
+    ("Pacific/Honolulu", dt.datetime(2026, 12, 1, 10, tzinfo=dt.UTC), "2026-12-01", 23),
+    ("Pacific/Kiritimati", dt.datetime(2026, 11, 30, 10, tzinfo=dt.UTC), "2026-12-01", 23),
+    # Midnight itself is skipped: at once it is one o'clock.
+    ("America/Santiago", dt.datetime(2026, 9, 6, 4, tzinfo=dt.UTC), "2026-09-06", 22),
+]
+
+
+@pytest.mark.parametrize("night", NIGHTS, ids=lambda night: night[0])
 def test_the_page_left_open_over_midnight_goes_on_to_the_next_board(
-    at: Callable[..., Page], ready: Ready
+    at: Callable[..., Page], ready: Ready, night: tuple[str, dt.datetime, str, int]
 ) -> None:
-    page = at(dt.datetime(2026, 11, 30, 22, 59, 58, tzinfo=dt.UTC))
+    zone, midnight, day, hours = night
+    date = dt.date.fromisoformat(day)
+    before = date - dt.timedelta(days=1)
+    page = at(midnight - dt.timedelta(seconds=2), zone)
     page.goto(DAILY)
     ready(page)
-    expect(page.locator("#month")).to_have_text("November 2026")
+    expect(page.locator("#month")).to_have_text(f"{before:%B %Y}")
+    expect(page.locator("#today-date")).to_have_text(re.compile(f"^{before.day} {before:%b}"))
     expect(page.locator("#countdown")).to_have_text("Next board in 0:02")
-    page.clock.set_fixed_time(dt.datetime(2026, 11, 30, 23, 0, 1, tzinfo=dt.UTC))
-    expect(page.locator("#today-date")).to_have_text("1 Dec")
-    expect(page.locator("#month")).to_have_text("December 2026")
-    expect(page.locator("#countdown")).to_have_text("Next board in 23:59:59")
+    page.clock.set_fixed_time(midnight + dt.timedelta(seconds=1))
+    expect(page.locator("#today-date")).to_have_text(re.compile(f"^{date.day} {date:%b}"))
+    expect(page.locator("#month")).to_have_text(f"{date:%B %Y}")
+    expect(page.locator("#countdown")).to_have_text(f"Next board in {hours}:59:59")
     play = page.get_by_role("link", name=re.compile("^Play today"))
-    expect(play).to_have_attribute("href", "../number-match/#daily-2026-12-01")
+    expect(play).to_have_attribute("href", f"../number-match/#daily-{day}")
+
+
+def test_the_calendar_goes_back_to_the_first_month_and_forth_to_the_present(
+    at: Callable[..., Page], ready: Ready
+) -> None:
+    page = at(dt.datetime(2026, 3, 1, 12, tzinfo=dt.UTC))
+    page.goto(DAILY)
+    ready(page)
+    month, before, after = (page.locator(f"#month{end}") for end in ("", "-before", "-after"))
+    for name in ("February 2026", "January 2026"):
+        expect(before).to_be_enabled()
+        before.click()
+        expect(month).to_have_text(name)
+    expect(before).to_be_disabled()
+    expect(page.locator("#days a")).to_have_count(31)
+    for name in ("February 2026", "March 2026"):
+        after.click()
+        expect(month).to_have_text(name)
+    expect(after).to_be_disabled()
+    expect(page.locator("#days a")).to_have_count(1)
 
 
 @pytest.mark.parametrize(

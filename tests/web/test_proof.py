@@ -209,6 +209,38 @@ def test_the_solution_is_stepped_through_in_both_directions_and_makes_practice(
     expect(page.locator("#name")).to_have_text("Easy 2", timeout=20_000)
 
 
+def test_the_solution_is_shown_on_request_of_a_board_that_is_cleared(
+    desktop: BrowserContext, ready: Ready
+) -> None:
+    page = desktop.new_page()
+    page.goto(PAGE)
+    ready(page)
+    player = Player(page, "easy-1")
+    player.choose("easy")
+    solution = player.deal.solution
+    for move in solution:
+        player.move(move)
+    page.get_by_role("dialog", name="Board cleared").get_by_role("button", name="Show").click()
+    question = page.get_by_role("dialog", name="Show the solution of Easy 1?")
+    expect(question).to_contain_text("From then on this board is practice and sets no records.")
+    question.get_by_role("button", name="Show the solution").click()
+    expect(page.locator("#name")).to_have_text("Easy 1, practice")
+    expect(page.locator("#toast")).to_have_text(
+        "Step through the solution with Redo and Undo.",
+    )
+    player = Player(page, "easy-1")
+    player.check()
+    for move in solution[:2]:
+        page.locator("#tool-redo").click()
+        player.session.play(move, TODAY)
+        player.check()
+    for _ in solution[:2]:
+        page.locator("#tool-undo").click()
+        player.session.undo()
+        player.check()
+    expect(page.locator("#tool-undo")).to_be_disabled()
+
+
 def test_the_address_names_the_board_and_a_link_opens_it(
     desktop: BrowserContext, ready: Ready
 ) -> None:
