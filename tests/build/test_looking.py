@@ -44,6 +44,21 @@ def test_a_measurement_tells_starts_taps_and_bytes(monkeypatch: pytest.MonkeyPat
         assert word in table
 
 
+@pytest.mark.parametrize(("works", "code"), [(50, 0), (51, 1)])
+def test_a_measurement_fails_if_the_solver_makes_one_long_task(
+    monkeypatch: pytest.MonkeyPatch, works: int, code: int
+) -> None:
+    runs = [{"starts": 90, "works": 0, "idle": 0}, {"starts": 0, "works": works, "idle": 0}]
+    names = [board.name for slow, board in measure._SOLVED if not slow]
+    solver = {name: measure._largest(runs) for name in names}
+    slowed = {"starts": 0, "works": 900, "idle": 0}
+    result = {"solver": solver | {f"{name}, CPU x4": slowed for name in names}}
+    monkeypatch.setattr(measure.assemble, "build", lambda: None)
+    monkeypatch.setattr(measure.browser, "find", lambda: None)
+    monkeypatch.setattr(measure, "measure", lambda *_runs, **_options: result)
+    assert measure.main(["--json"]) == code
+
+
 @pytest.mark.usefixtures("dist")
 def test_a_scene_gives_pictures_and_a_sheet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
