@@ -131,6 +131,19 @@ def test_boards_from_standard_input(cli: Run) -> None:
     assert len(err.splitlines()) == 1
 
 
+def test_one_bad_line_of_thousands_costs_no_answer() -> None:
+    given = b"".join([b"55\n" * 2000, b"5x\n", b"55\n" * 1000])
+    command = [sys.executable, "-m", "pygame_core", "solve", "number-match", "-", "--adds", "0"]
+    done = subprocess.run(
+        [*command, "--json"], cwd=ROOT, input=given, capture_output=True, check=False
+    )
+    records = [json.loads(line) for line in done.stdout.splitlines()]
+    verdicts = [record.get("verdict", "error") for record in records]
+    assert verdicts == ["clearable"] * 2000 + ["error"] + ["clearable"] * 1000
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_good_boards_from_standard_input_end_with_0(cli: Run) -> None:
     given = b"55\n5512"
     code, out, err = cli("replay", "number-match", "-", "--adds", "0", "a1-b1", given=given)
