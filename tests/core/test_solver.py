@@ -74,6 +74,12 @@ def test_a_board_left_in_the_middle_is_mostly_clearable(number: int, chosen: lis
     assert run(solve(state, 10_000)).verdict == CLEARABLE
 
 
+def test_a_number_that_must_stay_makes_dead_at_once_though_there_is_a_pair() -> None:
+    state = GAME.start("1123", {"adds": 0})
+    assert rules.has_pair(state)
+    assert run(solve(state)) == Result(DEAD, (), 0)
+
+
 @pytest.mark.parametrize(
     ("board", "adds", "verdict"),
     [

@@ -12,15 +12,19 @@ from itertools import islice, product
 import pytest
 
 from pygame_core.number_match import rules
+from pygame_core.number_match.field import Field
+from pygame_core.number_match.proof import Proof
 from pygame_core.number_match.rules import State
 from pygame_core.number_match.solver import solve
 from pygame_core.number_match.text import read_move
 from pygame_core.rng import Rng
 from pygame_core.search import CLEARABLE, DEAD, run
 from tests.core import naive
+from tests.strategies import normal
 
 SEQUENCES = 19_530  # 5 + 25 + ... + 5**6
 SCATTERED = 20_000
+PROVED = 2_000
 
 
 def renamed(cells: bytes) -> bytes:
@@ -65,6 +69,19 @@ def scattered() -> Iterator[bytes]:
             yield board
 
 
+def even() -> Iterator[bytes]:
+    """Yield boards of six to twelve numbers of two or three classes, each class even."""
+    rng = Rng.named("even")
+    while True:
+        cells = bytearray(27 + rng.below(19))
+        free = [*range(len(cells))]
+        for _ in range(3 + rng.below(4)):
+            kind = 1 + rng.below(3)
+            for _ in range(2):
+                cells[free.pop(rng.below(len(free)))] = kind
+        yield normal([*cells])
+
+
 def check(cells: bytes, adds: int) -> None:
     """Compare the verdict with the truth, and replay the moves."""
     state = State(cells, adds, 0)
@@ -85,6 +102,17 @@ def test_a_share_of_all_sequences(adds: int) -> None:
 def test_some_scattered_boards(adds: int) -> None:
     for cells in islice(scattered(), (1500, 400, 60)[adds]):
         check(cells, adds)
+
+
+def test_the_proof_alone_on_some_boards_of_even_classes() -> None:
+    seen = set()
+    for cells in islice(even(), PROVED):
+        proof = Proof(Field(cells))
+        proof.advance(10**6)
+        assert proof.over
+        assert proof.cleared == can_be_cleared(renamed(cells), 0), cells
+        seen.add(proof.cleared)
+    assert seen == {False, True}
 
 
 @pytest.mark.soak
