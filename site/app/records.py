@@ -60,8 +60,8 @@ class Records:
         """Drop the running game in a board's place: it is over."""
         key = self._key("running", name)
         self._kept[key] = None
+        self._storage.remove(self._key("glance", name))  # its room may be what the result needs
         self._storage.remove(key)
-        self._storage.remove(self._key("glance", name))
 
     def same_place(self, name: str, other: str) -> bool:
         """Tell whether one of two boards would replace the other."""

@@ -4,6 +4,10 @@ An origin may hold several projects, so every key begins with the path this site
 browser may refuse to read or to write at any moment; from then on the same functions work in
 memory, and the player is told once.
 
+What the browser has refused waits. Whatever is set after it waits behind it, and nothing is removed
+before it is written: for it may be the successor of what would go. So what is kept when the page
+ends is always something that was kept before, or what came of it.
+
 Records are sealed: before each stands the version of all records and a checksum. Texts without a
 seal are those of the first version and are sealed when they are next written. What cannot be read
 is moved to a name of its own, and what a later version wrote is left alone: neither is ever written
@@ -24,7 +28,9 @@ if TYPE_CHECKING:
 
 _PLAIN = re.compile(r".*(glance|running)|settings$|lang$")
 _LATER = re.compile("(~|tr)[2-9]")
+_GLANCE = re.compile(r".*\bglance\b")  # made of other records, so nothing waits for one
 _HEAD = 11  # characters of a seal: `~1`, eight digits, a blank
+_UNREAD = "\0"  # stands for what a browser refuses to read
 ASIDE = "aside:"
 
 
@@ -52,6 +58,7 @@ class Storage:
         self._local = local
         self._scope = scope
         self._memory: dict[str, str | None] = {}  # what the browser did not take, None if removed
+        self._waiting: dict[str, str | None] = {}  # of these, what lay there: each may yet be done
         self._shut: set[str] = set()  # what could neither be read nor moved
         self._tell = tell
         self._told: set[str] = set()
@@ -75,31 +82,61 @@ class Storage:
 
     def set(self, key: str, text: str) -> None:
         """Keep `text` under `key`: in the browser's storage, or in memory when that fails."""
-        if not self.write(key, text):
-            self._memory[key] = text
+        self._wait(key, text)
+        self._settle()
+        if key in self._memory:
             self._once("memoryOnly")
 
     def write(self, key: str, text: str) -> bool:
         """Keep `text` under `key` in the browser's storage; return whether it was taken."""
-        if self._locked(key):
+        if self._locked(key) or not self._do(key, text):
             return False
-        try:
-            self._local.setItem(self._scope + key, seal(key, text))
-        except Exception:  # noqa: BLE001 - browsers differ in what they throw, and each means the same
-            return False
-        self._memory.pop(key, None)
+        self._leave(key)
         return True
 
     def remove(self, key: str, *, always: bool = False) -> None:
         """Forget what is under `key`; what may not be written over is only forgotten `always`."""
+        self._wait(key, None)
+        if (always or (_GLANCE.match(key) and key in self._waiting)) and self._do(key, None):
+            self._leave(key)
+        self._settle()
+
+    def _wait(self, key: str, text: str | None) -> None:
+        """Let a text, or with None a removal, wait for its turn."""
+        self._leave(key)
+        self._memory[key] = text
+        if not self._locked(key):
+            self._waiting[key] = self._lies(key)
+
+    def _leave(self, key: str) -> None:
         self._memory.pop(key, None)
-        if not always and self._locked(key):
-            self._memory[key] = None
-            return
+        self._waiting.pop(key, None)
+
+    def _settle(self) -> None:
+        """Write what waits, as far as there is room, and then remove what waits for that.
+
+        Where another tab has written since, that stands.
+        """
+        for key in sorted(self._waiting, key=self._rank):
+            lies = {self._lies(key), self._waiting[key]} - {_UNREAD}
+            if len(lies) > 1 or self._do(key, self._memory[key]):
+                self._leave(key)
+            elif not _GLANCE.match(key):
+                return
+
+    def _rank(self, key: str) -> int:
+        return 2 if _GLANCE.match(key) else int(self._memory[key] is None)
+
+    def _do(self, key: str, text: str | None) -> bool:
+        """Write a text, or with None remove it; return whether the browser did."""
         try:
-            self._local.removeItem(self._scope + key)
-        except Exception:  # noqa: BLE001 - see above
-            self._memory[key] = None
+            if text is None:
+                self._local.removeItem(self._scope + key)
+            else:
+                self._local.setItem(self._scope + key, seal(key, text))
+        except Exception:  # noqa: BLE001 - browsers differ in what they throw, and each means the same
+            return False
+        return True
 
     def keys(self, prefix: str = "") -> list[str]:
         """Return all keys that begin with `prefix`, in order.
@@ -146,17 +183,25 @@ class Storage:
             self._shut.add(key)
         else:
             self._shut.discard(key)
-            self.remove(key)
+            self._leave(key)
+            if not self._do(key, None):
+                self._memory[key] = None
         self._once("savedUnreadable")
 
     def _raw(self, key: str) -> str | None:
         if self._local is None:
             return None
+        text = self._lies(key)
+        if text == _UNREAD:
+            self._once("memoryOnly")
+            return None
+        return text
+
+    def _lies(self, key: str) -> str | None:
         try:
             text = self._local.getItem(self._scope + key)
         except Exception:  # noqa: BLE001 - see above
-            self._once("memoryOnly")
-            return None
+            return _UNREAD
         return text if isinstance(text, str) else None  # JavaScript's null is no None
 
     def _locked(self, key: str) -> bool:

@@ -1,7 +1,9 @@
 """Records on other people's machines: damaged, of other versions, without room, interrupted."""
 
+import contextlib
 import datetime as dt
 import json
+import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,7 @@ from app.number_match.tally import Tallies as LevelTallies
 from app.records import Records
 from app.samegame.ends import Ends
 from app.samegame.tally import Tallies as KindTallies
+from app.statistics import luggage
 from app.storage import ASIDE, Storage, seal
 from builder import scenes_statistics
 from pygame_core import stats
@@ -216,7 +219,7 @@ def test_one_that_was_set_aside_is_not_written_over_by_the_next() -> None:
 
 def test_what_cannot_even_be_moved_stays_and_the_game_goes_on_in_memory() -> None:
     key = "number-match:daily:2026-11-29"
-    device = Device({key: "nonsense"}, Full(0))
+    device = Device({key: "nonsense"}, Frail(room=0))
     device.dailies.begin("daily-2026-11-29", NOW)
     device.dailies.cleared("daily-2026-11-29")
     assert device.dailies.state("daily-2026-11-29") == "counted"
@@ -227,18 +230,57 @@ def test_what_cannot_even_be_moved_stays_and_the_game_goes_on_in_memory() -> Non
 # No room
 
 
-class Full(Local):
-    """A storage that takes so many writes and no more."""
+class Killed(BaseException):
+    """The end of the process: no handler of an error sees it."""
 
-    def __init__(self, writes: int) -> None:
+
+class Frail(Local):
+    """A storage that takes so many writes and no more, and whose page is killed after so many."""
+
+    def __init__(self, *, room: float = math.inf, life: float = math.inf) -> None:
         super().__init__()
-        self.left = writes
+        self.room = room
+        self.life = life
+        self.writes = 0
 
     def setItem(self, key: str, text: str) -> None:  # noqa: N802 - the browser's name
-        self.left -= 1
-        if self.left < 0:
+        self._live()
+        self.room -= 1
+        if self.room < 0:
             raise RuntimeError("QuotaExceededError")
         super().setItem(key, text)
+        self.writes += 1
+
+    def removeItem(self, key: str) -> None:  # noqa: N802 - the browser's name
+        self._live()
+        super().removeItem(key)
+
+    def _live(self) -> None:
+        self.life -= 1
+        if self.life < 0:
+            raise Killed
+
+
+class Small(Local):
+    """A storage with room for so many characters beside those that are in it at first."""
+
+    def __init__(self, more: int) -> None:
+        super().__init__()
+        self.more = more
+        self.size = -1
+
+    def used(self) -> int:
+        """Return how many characters are in it."""
+        return sum(len(key) + len(text) for key, text in self.items.items())
+
+    def setItem(self, key: str, text: str) -> None:  # noqa: N802 - the browser's name
+        self.size = self.used() + self.more if self.size < 0 else self.size
+        before = self.items.get(key)
+        self.items[key] = text
+        if self.used() > self.size:
+            del self.items[key]
+            self.items |= {} if before is None else {key: before}
+            raise RuntimeError("QuotaExceededError")
 
 
 STEPS = st.lists(
@@ -266,14 +308,18 @@ def test_whatever_the_browser_refuses_what_was_set_is_what_is_read(
     assert len(told) <= 1
 
 
-@pytest.mark.parametrize("writes", range(24))
+WRITES = 27  # that `play_all` makes in an empty storage
+
+
+@pytest.mark.parametrize("writes", range(WRITES + 1))
 def test_without_room_from_any_write_on_a_game_is_played_to_its_end_in_memory(writes: int) -> None:
-    device = Device({}, Full(writes))
+    device = Device({}, Frail(room=writes))
     play_all(device)
     whole = Device({})
     play_all(whole)
     assert device.found() == whole.found()
-    enough = device.local.items == whole.local.items
+    enough = writes == WRITES
+    assert (device.local.items == whole.local.items) is enough
     assert device.told == ([] if enough else ["memoryOnly"])
 
 
@@ -289,38 +335,34 @@ def test_ten_thousand_games_take_a_quarter_of_the_room_and_are_all_read() -> Non
     )
 
 
-def test_play_writes_more_often_than_room_is_tried_for() -> None:
-    counted = Full(1000)
-    play_all(Device({}, counted))
-    assert 1000 - counted.left > 24
+def test_what_is_freed_by_the_end_of_a_game_is_room_for_its_result() -> None:
+    session = begun("easy-2", 99)
+    device = Device({})
+    device.numbers.keep(begun("easy-2", -1), 0.0, {})
+    device = Device(device.kept(), Small(9))
+    finish(device, session, 7.5)
+    again = Device(device.kept())
+    assert [game.seconds for game in again.results.cleared()] == [7.5]
+    assert list(again.kept()) == [f"number-match:result:{SINCE}-easy-2"]
+    assert device.told == ["memoryOnly"]
+
+
+def test_what_another_tab_has_written_meanwhile_stands() -> None:
+    before = {"number-match:shown": "hard-1", "settings": "{}"}
+    device = Device(before, frail := Frail(room=0))
+    device.storage.set("number-match:shown", "hard-1 hard-2")
+    device.storage.remove("settings")
+    assert device.kept() == before
+    frail.room = math.inf
+    device.local.items |= {SCOPE + "number-match:shown": "hard-3", SCOPE + "settings": '{"x":1}'}
+    device.storage.remove("other")
+    assert device.kept() == {"number-match:shown": "hard-3", "settings": '{"x":1}'}
+    assert device.storage.get("number-match:shown") == "hard-3"
 
 
 # Interrupted
 
-
-class Killed(BaseException):
-    """The end of the process: no handler of an error sees it."""
-
-
-class Mortal(Local):
-    """A storage whose page is killed before a certain write."""
-
-    def __init__(self, writes: int) -> None:
-        super().__init__()
-        self.left = writes
-
-    def setItem(self, key: str, text: str) -> None:  # noqa: N802 - the browser's name
-        self._live()
-        super().setItem(key, text)
-
-    def removeItem(self, key: str) -> None:  # noqa: N802 - the browser's name
-        self._live()
-        super().removeItem(key)
-
-    def _live(self) -> None:
-        self.left -= 1
-        if self.left < 0:
-            raise Killed
+FRAIL = ["room", "life"]
 
 
 def finish(device: Device, session: Session[Any, Any], seconds: float) -> None:
@@ -331,35 +373,93 @@ def finish(device: Device, session: Session[Any, Any], seconds: float) -> None:
     device.results.forget(session.name)
 
 
-@pytest.mark.parametrize("writes", range(8))
+@pytest.mark.parametrize("writes", range(10))
+@pytest.mark.parametrize("frail", FRAIL)
 @pytest.mark.parametrize("name", ["easy-2", "daily-2026-11-28"])
-@pytest.mark.parametrize("way", ["cleared", "left"])
-def test_killed_at_any_write_of_its_end_a_game_has_one_line(
-    writes: int, name: str, way: str
+@pytest.mark.parametrize("way", ["cleared", "left", "followed"])
+def test_killed_or_without_room_at_any_write_of_its_end_a_game_has_one_line(
+    writes: int, frail: str, name: str, way: str
 ) -> None:
     session = begun(name, -1)
     device = Device({})
     device.numbers.begin(name, SINCE)
     device.numbers.keep(session, 0.0, {})
     session.play(GAME.deal(name).solution[-1], dt.date(2026, 11, 30))
-    mortal = Mortal(writes)
-    dying = Device(device.kept(), mortal)
+    dying = Device(device.kept(), Frail(**{frail: writes}))
     try:
-        if way == "cleared":
-            finish(dying, session, 7.5)
-        else:
+        if way == "left":
             dying.results.leave(name, "2026-11-30", session.since)
+        else:
+            finish(dying, session, 7.5)
+        if way == "followed":
+            dying.numbers.keep(begun("easy-3", 1), 0.0, {})
     except Killed:
         pass
     again = Device(dying.kept())
     left = again.numbers.running(name)
-    if left is not None:
+    if left is not None and left.name == name:
         left.play(GAME.deal(name).solution[-1], dt.date(2026, 12, 1))
         finish(again, left, 9.5)
     games = again.storage.lines("number-match:result:", stats.read_game)
     assert [game.name for game in games.values()] == [name]
     assert stats.best(again.results.cleared(), level_of(name)).seconds in {7.5, 9.5}
     assert again.dailies.state(name) in {None, "cleared", "counted"}
+
+
+def ended(name: str, choice: int) -> Session[Any, Any]:
+    """Return a game of SameGame whose moves are always the first ones, or always the last."""
+    session = Session(SAMEGAME, name, SAMEGAME.deal(name).start)
+    while moves := SAMEGAME.moves(session.state):
+        session.play(SAMEGAME.move_text(moves[choice]), dt.date(2026, 11, 30))
+    return session
+
+
+@pytest.mark.parametrize("writes", range(5))
+@pytest.mark.parametrize("frail", FRAIL)
+@pytest.mark.parametrize("name", ["9x12x4-1", "puzzle-001"])
+def test_killed_or_without_room_at_any_write_a_better_end_takes_no_other_with_it(
+    writes: int, frail: str, name: str
+) -> None:
+    worse, better = sorted((ended(name, 0), ended(name, -1)), key=lambda one: one.score)
+    assert worse.score < better.score
+    device = Device({})
+    device.ends.add(worse, "2026-11-29", SINCE)
+    device.tiles.keep(better, 0.0, {})
+    dying = Device(device.kept(), Frail(**{frail: writes}))
+    with contextlib.suppress(Killed):
+        dying.ends.add(better, "2026-11-30", SINCE + 1)
+        assert dying.ends.of(name, better.start)[0].score == better.score
+    kept = Device(dying.kept()).ends.of(name, better.start)
+    assert kept[0].score in {worse.score, better.score}
+    assert min(end.left for end in kept) <= SAMEGAME.left(worse.state)
+    assert kept[0].score == better.score or writes < 4
+
+
+TEXTS = {"a": "1 2", "c": "3", "b": "2 3", "d": "4"}
+
+
+@pytest.mark.parametrize("life", range(9))
+@pytest.mark.parametrize("room", range(8))
+def test_a_file_without_room_and_killed_at_any_write_costs_nothing(room: int, life: int) -> None:
+    before = {"a": "1", "b": "2", "x": "9"}
+    device = Device(before, Frail(room=room, life=life))
+    put = None
+    with contextlib.suppress(Killed):
+        put = luggage.put(device.storage, TEXTS)
+        assert device.storage.under("") == (before | TEXTS if put else before)
+    again = Device(device.kept()).storage.under("")
+    assert all(again.get(key) in {text, TEXTS.get(key)} for key, text in before.items())
+    assert put is None or put is (room >= len(TEXTS))
+    assert not put or again == before | TEXTS
+
+
+def test_a_file_is_taken_back_in_the_room_that_there_was() -> None:
+    before = {"a": "1" * 40, "b": "2"}
+    before = {key: seal(key, text) for key, text in before.items()}
+    device = Device(before, Small(0))
+    assert not luggage.put(device.storage, {"a": "1", "b": "2" * 40, "c": "3"})
+    assert device.kept() == before
+    assert device.told == []
 
 
 def test_leaving_a_game_after_it_was_cleared_takes_nothing_away() -> None:

@@ -98,16 +98,22 @@ def merge(
 def put(storage: Storage, texts: Mapping[str, str]) -> bool:
     """Keep all of these texts by their keys, or none of them if one finds no room.
 
-    Return whether they are kept.
+    Return whether they are kept. They are taken back the way they came: so there is room for every
+    step, and whenever it ends, what was there before is there or has been merged into what is.
     """
-    before = {key: storage.get(key) for key in texts}
-    if all(storage.write(key, text) for key, text in texts.items()):
+    before: dict[str, str | None] = {}
+    for key, text in texts.items():
+        old = storage.get(key)
+        if not storage.write(key, text):
+            break
+        before[key] = old
+    else:
         return True
-    for key in texts:
-        storage.remove(key)
-    for key, text in before.items():
-        if text is not None:
-            storage.set(key, text)
+    for key, old in reversed(before.items()):
+        if old is None:
+            storage.remove(key)
+        else:
+            storage.set(key, old)
     return False
 
 
