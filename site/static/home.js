@@ -25,19 +25,11 @@
     }
   };
 
-  const keys = () => {
-    try {
-      return Object.keys(localStorage).filter((key) => key.startsWith(tabula.scope));
-    } catch {
-      return []; // storage is closed
-    }
-  };
-
   /* The games that were left, the last one first; each with the part of the address that opens it. */
   const left = (kind) => {
-    const start = `${tabula.scope}${kind}:glance`;
-    const found = keys().filter((key) => key === start || key.startsWith(`${start}:`)).map((key) => {
-      const glance = parsed(tabula.stored(key.slice(tabula.scope.length)));
+    const start = `${kind}:glance`;
+    const found = tabula.keys().filter((key) => key === start || key.startsWith(`${start}:`)).map((key) => {
+      const glance = parsed(tabula.stored(key));
       const sound = typeof glance?.board === "string" && typeof glance.name === "string";
       return sound && { at: 0, ...glance, kind, hash: key.slice(start.length).replace(":", "#") };
     });
@@ -121,7 +113,7 @@
     const now = Date.now() / 1000;
     const step = course.findLast(([from]) => from <= now);
     if (!longest) return "";
-    // Before the record was left, by this clock, nothing is known of the streak.
+    // Of long before the record was left, by this clock, nothing is known.
     if (!step) return fill(said.longestOnly, { longest: number(longest) });
     return fill(step[1] === 1 ? said.streakOne : said.streakOther, { days: number(step[1]), longest: number(longest) });
   };
@@ -191,8 +183,8 @@
   // ---- The puzzle of the moment: the first that has neither been ended nor begun ----
 
   const puzzleOfTheMoment = (glances) => {
-    const start = `${tabula.scope}samegame:end:puzzle-`;
-    const ended = keys().filter((key) => key.startsWith(start)).map((key) => parseInt(key.slice(start.length), 10));
+    const start = "samegame:end:puzzle-";
+    const ended = tabula.keys().filter((key) => key.startsWith(start)).map((key) => parseInt(key.slice(start.length), 10));
     const begun = glances.map((glance) => Number(/^#puzzle-(\d+)$/.exec(glance.hash)?.[1]));
     const taken = new Set([...ended, ...begun]);
     for (let one = 1; one <= data.puzzles; one += 1) if (!taken.has(one)) return one;

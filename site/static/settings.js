@@ -4,7 +4,7 @@
  *
  * Where the site lies and what the player has chosen is offered to others as `tabula.scope` and `tabula.setting(name)`.
  * It is also the scripts' door to the storage, as site/app/storage.py is Python's: `tabula.stored(key)`, null if there
- * is nothing, and `tabula.keep(key, text)`, which tells whether there was room.
+ * is nothing, `tabula.keys()`, and `tabula.keep(key, text)`, which tells whether there was room.
  */
 (() => {
   "use strict";
@@ -36,6 +36,14 @@
       return localStorage.getItem(scope + key);
     } catch {
       return null; // storage is closed: there is nothing left to show
+    }
+  };
+
+  const keys = () => {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(scope)).map((key) => key.slice(scope.length));
+    } catch {
+      return [];
     }
   };
 
@@ -128,7 +136,7 @@
     }
   };
 
-  window.tabula = { scope, setting, stored, keep };
+  window.tabula = { scope, setting, stored, keys, keep };
   read();
   apply();
   for (const query of [dark, forced, still]) query.addEventListener("change", tell);

@@ -209,6 +209,35 @@ def test_any_other_bytes_are_a_foreign_file(data: bytes) -> None:
     assert error.value.reason == "foreign"
 
 
+HOSTILE = "<b onload=x> -:~0123456789tr\u0661\ud800"
+SPOILT = st.builds(
+    lambda text, at, length, new: text[: at % len(text)] + new + text[at % len(text) + length :],
+    st.sampled_from(sorted(ALL)) | st.sampled_from(sorted(ALL.values())),
+    st.integers(0, 999),
+    st.integers(0, 3),
+    st.text(HOSTILE, max_size=4) | st.text(max_size=2),
+)
+KEYS = st.sampled_from(sorted(ALL)) | st.builds(
+    str.__add__, st.sampled_from([kind.prefix for kind in KINDS]), st.text(HOSTILE, max_size=12)
+)
+
+
+@given(st.dictionaries(KEYS | SPOILT, st.sampled_from(sorted(ALL.values())) | SPOILT, max_size=3))
+def test_a_sealed_file_of_anything_is_merged_or_foreign(entries: dict[str, str]) -> None:
+    record = json.loads(luggage.write({}, KINDS, DAY)) | {"entries": entries}
+    record["checksum"] = luggage._checksum(entries)
+    try:
+        theirs = luggage.read(json.dumps(record).encode(), KINDS)
+    except BadCode as error:
+        theirs, reason = {}, error.reason
+    else:
+        reason = ""
+    assert (theirs, reason) in [(entries, ""), ({}, "foreign")]
+    found = merged(ALL, theirs)
+    assert found.new + found.unproved <= len(entries)
+    assert luggage.read(luggage.write(ALL | found.texts, KINDS, DAY).encode(), KINDS)
+
+
 @given(st.integers(0, 5000), st.integers(1, 255))
 def test_any_changed_byte_changes_nothing_or_is_noticed(at: int, step: int) -> None:
     data = bytearray(luggage.write(ALL, KINDS, DAY).encode())

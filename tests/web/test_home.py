@@ -120,7 +120,8 @@ def test_streak_and_calendar_are_those_that_python_left(desktop: BrowserContext)
 @pytest.mark.parametrize(
     ("days", "text"),
     [
-        (-1, "Longest streak 1"),  # the clock was set back: of that time nothing is known
+        (-31, "Longest streak 1"),  # the clock was set back: of that time nothing is known
+        (-1, "Streak 1 day · longest 1"),  # of this time it is
         (1, "Streak 1 day · longest 1"),
         (3, "Streak 0 days · longest 1"),
     ],

@@ -4,8 +4,9 @@ import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, FilePayload, Page, Route, expect
 
+from app.statistics import luggage
 from tests.web.host import BASE
 
 Ready = Callable[[Page], Page]
@@ -108,3 +109,37 @@ def test_what_lies_in_the_storage_is_never_made_a_part_of_a_page(
     )
     page.goto(f"en/{place}")
     unharmed(ready(page))
+
+
+def test_a_sealed_file_of_hostile_entries_is_never_made_a_part_of_a_page(
+    desktop: BrowserContext, ready: Ready
+) -> None:
+    taken = {"settings": json.dumps({f"{number}": text for number, text in enumerate(HOSTILE)})}
+    foreign = []
+    for number, text in enumerate(HOSTILE):
+        taken[f"samegame:end:9x12x4-1:{number}:0"] = f"2026-11-30 {' '.join(text.split())}"
+        foreign += [{f"samegame:end:{text}:1:1": "2026-11-30 a1"}, {text: text}]
+        foreign.append({f"number-match:result:{number}-easy-1": f"easy {text} 1 1 1 1 2026-11-30"})
+    page = desktop.new_page()
+    page.goto("en/statistics/")
+    ready(page)
+    said = page.locator("#files-said")
+    for entries in (*foreign, taken):
+        page.evaluate("document.getElementById('files-said').textContent = ''")
+        page.locator("#import").set_input_files([sealed(entries)])
+        expect(said).to_contain_text("left out" if entries is taken else "not a file")
+        unharmed(page)
+    assert taken["settings"] in page.evaluate("Object.values(localStorage)")
+    page.reload()
+    unharmed(ready(page))
+
+
+def sealed(entries: dict[str, str]) -> FilePayload:
+    """Return a file of these entries whose checksum is right."""
+    record = {"format": luggage.FORMAT, "version": luggage.VERSION, "entries": entries}
+    record["checksum"] = luggage._checksum(entries)
+    return {
+        "name": "mine.json",
+        "mimeType": "application/json",
+        "buffer": json.dumps(record).encode(),
+    }

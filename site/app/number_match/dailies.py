@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 KEY = "number-match:daily:"
 GLANCE = "number-match:dailies-glance"
+BACK = 30 * 86_400  # seconds that a clock may be set back and the streak still be shown
 
 
 def date_of(name: str) -> date | None:
@@ -71,12 +72,15 @@ class Dailies:
         return streak.streak(self.all(), self._now())
 
     def leave_glance(self) -> None:
-        """Leave for the start page how the streak goes on, and the dates by what became of them."""
+        """Leave for the start page how the streak goes on, and the dates by what became of them.
+
+        It goes on from a month ago, for the clock may be set back until the start page looks.
+        """
         dailies = self.all()
         now = self._now()
         states = sorted((f"{daily.day}", months.state(daily)) for daily in dailies)
         glance = {
-            "course": streak.course(dailies, now),
+            "course": streak.course(dailies, now - BACK),
             "longest": streak.streak(dailies, now).longest,
             "days": dict(states),
         }
