@@ -32,3 +32,14 @@ def test_the_example_of_the_readme_runs() -> None:
 def test_the_folders_and_files_that_the_readme_names_are_there() -> None:
     for _, target in re.findall(r"\[([^\]]*)\]\(([^)#]+)\)", README.read_text(encoding="utf-8")):
         assert (ROOT / Path(target)).exists(), target
+
+
+def test_the_tests_that_the_table_of_faults_names_are_there() -> None:
+    _, _, after = README.read_text(encoding="utf-8").partition("\n## Faults, provoked\n")
+    rows = [row for row in after.partition("\n## ")[0].splitlines() if row.startswith("| ")][1:]
+    assert rows
+    for row in rows:
+        named = re.findall(r"`([^`]*)`", row.split("|")[-2])
+        assert named, row
+        for name in named:
+            assert (ROOT / "tests" / name).exists(), name

@@ -10,8 +10,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 from app.number_match.tally import Tallies as Levels
 from app.statistics import luggage
 from app.storage import seal
+from app.words import clock_text
 from builder import scenes_statistics, words
 from pygame_core import stats
+from pygame_core.samegame import SAMEGAME
+from pygame_core.session import Session
+from tests.strategies import TODAY
 from tests.web.player import Player, begun, unsealed
 from tests.web.test_headless_luggage import KINDS
 from tests.web.test_samegame import TAP_TWICE, known
@@ -66,8 +70,21 @@ def test_the_figures_after_games_that_were_played(desktop: BrowserContext, ready
     for move in known(12):
         page.evaluate(TAP_TWICE, f", {move},")
     expect(page.locator("#sheet-end")).to_be_visible()
+    page.goto("en/about/")
+    page.goto("en/samegame/#9x12x4-1")
+    expect(ready(page).locator("#left")).to_have_text("108")
+    tiles = Session(SAMEGAME, "9x12x4-1", SAMEGAME.deal("9x12x4-1").start)
+    while moves := SAMEGAME.moves(tiles.state):
+        move = SAMEGAME.move_text(moves[0])
+        page.evaluate(TAP_TWICE, f", {move},")
+        tiles.play(move, TODAY)
+    expect(page.locator("#sheet-end")).to_be_visible()
     page.goto(PAGE)
     ready(page)
+    assert figure(page, "kind-score") == str(tiles.score)
+    assert figure(page, "kind-fewest") == str(SAMEGAME.left(tiles.state))
+    assert figure(page, "kind-games") == "1"
+    assert figure(page, "best-time") == clock_text(min(result.seconds for result in results))
     best = max(result.score for result in results)
     assert figure(page, "best-score") == f"{best:,}"
     assert figure(page, "begun") == "3"
