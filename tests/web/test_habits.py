@@ -14,6 +14,14 @@ navigator.storage.persist = async () => {
   return true;
 };
 """
+WHERE_OFFERED = "en/"
+ON_AN_IPHONE = "Object.defineProperty(navigator, 'standalone', { value: false })"
+# What a browser sends that can install a site, and the player's answer to its question.
+OFFER = """answer => {
+  const offer = new Event("beforeinstallprompt", { cancelable: true });
+  offer.prompt = async () => ({ outcome: answer });
+  return dispatchEvent(offer);
+}"""
 
 
 def test_the_whole_board_is_printed_as_a_table(phone: BrowserContext, ready: Ready) -> None:
@@ -50,3 +58,36 @@ def test_lasting_storage_is_asked_for_once_when_a_first_game_is_over(
         page.locator("#sheet-lesson [data-act=again]").click()
         expect(page.locator("#sheet-lesson")).to_be_hidden()
     assert page.evaluate("asked") == 1
+
+
+def test_an_iphone_is_told_how_the_site_is_installed(desktop: BrowserContext) -> None:
+    page = desktop.new_page()
+    page.goto(WHERE_OFFERED)
+    expect(page.locator("#install")).to_be_hidden()
+    page.add_init_script(ON_AN_IPHONE)
+    page.reload()
+    expect(page.locator("#install-hint")).to_be_visible()
+    expect(page.locator("#install-do")).to_be_hidden()
+
+
+def test_a_browser_s_offer_to_install_is_kept_for_a_button(desktop: BrowserContext) -> None:
+    page = desktop.new_page()
+    page.goto(WHERE_OFFERED)
+    panel, button = page.locator("#install"), page.locator("#install-do")
+    for answer in ("dismissed", "accepted"):  # either can be used once
+        expect(panel).to_be_hidden()
+        assert page.evaluate(OFFER, answer) is False  # the browser's own question is held back
+        expect(page.locator("#install-hint")).to_be_hidden()
+        button.click()
+        expect(panel).to_be_hidden()
+    page.evaluate(OFFER, "dismissed")
+    expect(button).to_be_visible()
+    page.evaluate("dispatchEvent(new Event('appinstalled'))")
+    expect(panel).to_be_hidden()
+    page.add_init_script(ON_AN_IPHONE)
+    page.reload()
+    for answer in ("dismissed", "accepted"):  # where there is a way by hand it stays until then
+        page.evaluate(OFFER, answer)
+        button.click()
+        expect(button).to_be_hidden()
+        expect(panel).to_be_visible(visible=answer == "dismissed")

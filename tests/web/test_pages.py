@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from builder import words as all_words
 from builder.places import LANGUAGES
 from builder.places import PAGES as TEMPLATES
 from tests.web.player import begun
@@ -39,6 +40,23 @@ def test_a_page_to_read_can_be_read_without_scripts(
     page.goto(f"en/{place}")
     expect(page.locator("main h1, main h2").first).to_be_attached()
     assert len(page.locator("main").inner_text()) > 100
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ["number-match", "samegame"])
+def test_a_game_says_what_the_browser_lacks(
+    windows: Callable[..., BrowserContext], site: str, allowed: list[str], lang: str, game: str
+) -> None:
+    allowed.extend([r"\.mjs csp$", "WebAssembly is not defined"])
+    words = all_words.load()[lang]
+    without = windows(site, java_script_enabled=False).new_page()
+    without.goto(f"{lang}/{game}/")
+    assert words["site"]["noscript"] in without.locator("#boot").inner_text()
+    old = windows(site, service_workers="block").new_page()
+    old.add_init_script("delete window.WebAssembly")
+    old.goto(f"{lang}/{game}/")
+    expect(old.locator("#boot-text")).to_have_text(words["boot"]["unsupported"])
+    expect(old.locator("#boot-text")).to_be_visible()
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from pygame_core.samegame import SAMEGAME, rules
 from tests.web.player import begun
 from tests.web.waiting import at_home, rest, shut
 
@@ -239,6 +240,49 @@ def test_sounds_and_buzzes_come_only_where_they_are_asked_for(
     tones, buzzes = page.evaluate("[tones, buzzes]")
     assert tones > 3
     assert buzzes == [[12], [24]]
+
+
+def test_marks_can_be_left_out_and_one_tap_can_be_enough(
+    phone: BrowserContext, ready: Ready
+) -> None:
+    page = phone.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("en/samegame/#9x12x4-1")
+    start = SAMEGAME.deal("9x12x4-1").start
+    group = max(rules.groups(start), key=len)
+    tile = ready(page).locator(f"#grid button[aria-label*=', {SAMEGAME.move_text(group[0])},']")
+    left = page.locator("#left")
+    tile.tap()
+    expect(tile).to_have_attribute("aria-pressed", "true")  # shown, and no more than that
+    expect(left).to_have_text(str(SAMEGAME.left(start)))
+    seen = []
+    for name in ("marks", "marks", "oneTap"):
+        page.evaluate("tabula.sheets.show('settings')")
+        choose(page, name)
+        shut(page)
+        page.keyboard.press("Escape")  # the focus came back to the tile and shows its group
+        expect(tile).not_to_have_attribute("aria-pressed", "true")
+        seen.append(rest(page))
+    assert seen[0] != seen[1] == seen[2]
+    tile.tap()
+    expect(left).to_have_text(str(SAMEGAME.left(start) - len(group)))
+
+
+def test_vibration_is_offered_where_there_is_any(
+    desktop: BrowserContext, phone: BrowserContext
+) -> None:
+    for window, offered in ((desktop, False), (phone, True)):
+        page = window.new_page()
+        page.goto("en/ranking/")
+        page.evaluate("tabula.sheets.show('settings')")
+        expect(page.locator("#sheet-settings [data-setting=sound]")).to_be_visible()
+        expect(page.locator("[data-needs=vibration]")).to_be_visible(visible=offered)
+        page.add_init_script(
+            "Object.defineProperty(Navigator.prototype, 'vibrate', { value: undefined })"
+        )
+        page.reload()
+        page.evaluate("tabula.sheets.show('settings')")
+        expect(page.locator("[data-needs=vibration]")).to_be_hidden()
 
 
 def test_the_way_back_closes_a_sheet_and_stays_on_the_board(
