@@ -77,3 +77,15 @@ def test_most_tiles_differ_in_grey_alone(theme: str) -> None:
     steps = [(two + 0.05) / (one + 0.05) for one, two in pairwise(ordered)]
     assert sum(step >= 1.15 for step in steps) >= 4
     assert all(step > 1 for step in steps)
+
+
+def test_no_text_has_a_colour_that_is_made_for_marks() -> None:
+    sheets = {path.name: path.read_text(encoding="utf-8") for path in STATIC.glob("*.css")}
+    rule = re.compile(r"([^{}]+)\{[^{}]*[\s;{]color: var\(--(lamp|hint)\)")
+    found = [
+        (name, *rule_.groups()) for name, text in sheets.items() for rule_ in rule.finditer(text)
+    ]
+    # The arrows at the board's edges that lead to a hint: icons without a text.
+    assert [(name, css.strip(), colour) for name, css, colour in found] == [
+        ("game.css", ".edge", "hint")
+    ]

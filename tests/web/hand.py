@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 
 Point = tuple[float, float]
 LONG = 300  # milliseconds
+LONGER = 700  # longer than a browser waits before it takes a press for a long one
 STEPS = 6
 
 
@@ -38,6 +39,12 @@ class Hand:
         """Lift the finger that was put down last."""
         self._down.popitem()
         self._send("touchEnd")
+
+    def slowly(self, point: Point) -> None:
+        """Tap as slow hands do."""
+        self.down(point)
+        self.page.wait_for_timeout(LONGER)
+        self.up()
 
     def lost(self) -> None:
         """Let the browser take the touch away, as it does for a gesture of its own."""

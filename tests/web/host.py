@@ -52,6 +52,15 @@ class _Handler(serve._Handler):
         else:
             super()._answer(body=body)
 
+    def _send(self, status: int, data: bytes, suffix: str, **more: Any) -> None:  # noqa: ANN401 - as is
+        path = self.path.removeprefix(BASE).partition("?")[0]
+        if path not in self.server.host.halved:
+            super()._send(status, data, suffix, **more)
+            return
+        super()._send(status, data, suffix, **more | {"body": False})  # its length is all there
+        self.wfile.write(data[: len(data) // 2])
+        self.close_connection = True
+
 
 class Host:
     """A static host: serves `folder`, which may be set to another build at any time.
@@ -67,6 +76,7 @@ class Host:
         )
         self.asked: list[str] = []  # every path asked for, relative to the site's root
         self.cut: set[str] = set()  # paths at which the connection breaks off
+        self.halved: set[str] = set()  # paths at which it does so in the midst of the file
         self.moved: dict[str, str] = {}  # paths that are answered with a redirect to another
         self._port = 0
         self.start()

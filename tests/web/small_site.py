@@ -45,7 +45,7 @@ def build(folder: Path, mark: str, *, game: bool = False) -> Path:
         "sitemap.xml": "",
         f"{GAME}index.html": text,
         "de/number-match/index.html": text,
-        f"assets/style.{mark}.css": "h1 { color: rgb(1, 2, 3) }",
+        f"assets/style.{mark}.css": f"h1 {{ color: rgb(1, 2, 3); --mark: {mark} }}",
         f"assets/late.{mark}.txt": f"late {mark}",
         "assets/offline.js": (STATIC / "offline.js").read_text(encoding="utf-8"),
     }
@@ -71,8 +71,17 @@ def visit(window: BrowserContext) -> Page:
     return page
 
 
+def style(page: Page) -> str:
+    """Return the mark of the style sheet that the page has, empty if it has none."""
+    found = page.evaluate(
+        "getComputedStyle(document.querySelector('h1')).getPropertyValue('--mark')"
+    )
+    return str(found)
+
+
 def is_whole(page: Page, mark: str) -> bool:
     """Tell whether all that the page shows and loads is of one version."""
     colour = page.evaluate("getComputedStyle(document.querySelector('h1')).color")
     late = page.evaluate(FETCH, f"../../assets/late.{mark}.txt")
-    return (page.title(), late, colour) == (mark, f"late {mark}", "rgb(1, 2, 3)")
+    found = (page.title(), late, colour, style(page))
+    return found == (mark, f"late {mark}", "rgb(1, 2, 3)", mark)

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from pygame_core.rng import Rng
 from tests.web.host import Host
-from tests.web.small_site import GAME, INSTALLED, UPDATE, build, files, is_whole, visit
+from tests.web.small_site import GAME, INSTALLED, UPDATE, build, files, is_whole, style, visit
 
 
 @pytest.fixture
@@ -107,6 +107,7 @@ def test_a_first_visit_to_a_host_that_has_both_versions_ends_with_a_whole_one(
     for _ in range(4):
         page.goto(GAME)
         page.wait_for_timeout(200)
+        assert style(page) in {"", page.title()}  # lost perhaps, but never another version's
     host.folder = newer
     page.goto(GAME)
     page.evaluate("navigator.serviceWorker.ready")

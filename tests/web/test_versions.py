@@ -167,17 +167,19 @@ def test_a_damaged_file_keeps_a_version_out_whichever_it_is(
     assert page.evaluate(UPDATE) == "installed"
 
 
+@pytest.mark.parametrize("where", ["before", "within"])
 def test_a_first_visit_cut_off_at_any_file_is_made_good_by_the_next(
-    windows: Callable[..., BrowserContext], host: Host, allowed: list[str]
+    windows: Callable[..., BrowserContext], host: Host, allowed: list[str], where: str
 ) -> None:
+    broken = host.cut if where == "before" else host.halved
     allowed.extend(["failed", "Failed"])
     for path in files(host.folder) - {f"{GAME}index.html", "assets/offline.js"}:
         page = windows(host.address).new_page()
-        host.cut = {path.removesuffix("index.html")}
+        broken.add(path.removesuffix("index.html"))
         page.goto(GAME)
         eventually(page, lambda page=page: page.evaluate(REGISTERED) is False)
         assert caches(page) == [], path
-        host.cut = set()
+        broken.clear()
         page.goto(GAME)
         page.evaluate("navigator.serviceWorker.ready")
         host.stop()
