@@ -69,6 +69,13 @@ def steps() -> list[str]:
 
 def test_nothing_of_an_issue_stands_in_a_command() -> None:
     text = WORKFLOW.read_text(encoding="utf-8")
+    commands = re.findall(r".*\brun\b.*", text)
+    assert [line.strip(" -") for line in commands] == ["run: |"] * len(steps())
+    assert re.findall(r"\${{(.*?)}}", text, re.DOTALL) == [
+        " steps.take.outputs.entered ",
+        " github.token ",
+        " github.event.issue.number ",
+    ]
     for command in steps():
         assert "${{" not in command
     # Where it is asked for, it is a number, or only compared.
@@ -92,6 +99,22 @@ HOSTILE = (
     f"\x00\x1b]0;touch {CANARY}\x07\u202e",
     f"../../{CANARY}\n__import__('os').system('touch {CANARY}')",
 )
+
+
+@pytest.mark.parametrize("sent", [text for text in HOSTILE if "tr1-" not in text])
+def test_a_solution_among_hostile_text_is_entered_and_nothing_of_the_text(
+    tmp_path: Path, sent: str
+) -> None:
+    best = lists.best_list(lists.read(NUMBER))[0]
+    before = lists.file_of(NUMBER).read_text(encoding="utf-8")
+    lists.file_of(NUMBER, tmp_path).write_text(before, encoding="utf-8", newline="")
+    record = {"name": "puzzle-012", "moves": " ".join(best.moves), "said": sent}
+    answer = submissions.take(f"{sent}\n{codes.encode(record)}\n{sent}", "me", DAY, tmp_path)
+    assert answer.entered
+    assert CANARY not in answer.sentence
+    after = lists.file_of(NUMBER, tmp_path).read_text(encoding="utf-8")
+    assert after == f"{before}{best._replace(name='me', day=DAY).line}\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["012.tsv"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the workflow runs on Linux")

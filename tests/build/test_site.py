@@ -87,16 +87,24 @@ def test_the_library_is_compiled_to_the_same_bytes(dist: Path, tmp_path: Path) -
 def test_an_address_turns_on_what_needs_one(tmp_path: Path) -> None:
     address = "https://tabula.example/x/"
     assemble.build(address, tmp_path / "site")
-    page = (tmp_path / "site" / "de" / "number-match" / "index.html").read_text(encoding="utf-8")
-    assert f'<link rel="canonical" href="{address}de/number-match/">' in page
-    for language in LANGUAGES:
-        link = (
-            f'<link rel="alternate" hreflang="{language}" href="{address}{language}/number-match/">'
-        )
-        assert link in page
-    sitemap = (tmp_path / "site" / "sitemap.xml").read_text(encoding="utf-8")
     names = {path.stem for path in PAGES.glob("*.html")} - {"404", "base", "index"}
     places = {"" if name == "home" else f"{name}/" for name in names}
+    for language in LANGUAGES:
+        described = set()
+        for place in places:
+            file = tmp_path / "site" / language / place / "index.html"
+            page = file.read_text(encoding="utf-8")
+            assert f'<link rel="canonical" href="{address}{language}/{place}">' in page
+            for other in LANGUAGES:
+                at = f"{address}{other}/{place}"
+                assert f'<link rel="alternate" hreflang="{other}" href="{at}">' in page
+            said = dict(re.findall('<meta (?:name|property)="([a-z:]+)" content="([^"]*)">', page))
+            assert said["description"].strip()
+            assert said["og:title"].strip()
+            assert (tmp_path / "site" / said["og:image"].removeprefix(address)).is_file()
+            described.add(said["description"])
+        assert len(described) == len(places)
+    sitemap = (tmp_path / "site" / "sitemap.xml").read_text(encoding="utf-8")
     assert sorted(re.findall("<loc>(.*)</loc>", sitemap)) == sorted(
         [address, *(f"{address}{language}/{place}" for language in LANGUAGES for place in places)]
     )

@@ -93,6 +93,7 @@ class Monkey:
         self.log: list[str] = []
         self._seed = seed
         self._actions = [action for action in actions for _ in range(action.weight)]
+        self._idle = set(actions)
         self._faults = faults
         self._expected: Moves | None = None
         self._sheets = 0
@@ -109,8 +110,8 @@ class Monkey:
     def live(self, actions: int) -> None:
         """Do so many things; a failure says which seed it was, and what was done last.
 
-        Each thing of the table is done once before chance alone decides: none is only done at
-        length, where nobody would notice for long that it has come to nothing.
+        Each thing of the table is tried once before chance alone decides. In a short life that may
+        come to nothing; at length each must have come to something, see `idle`.
         """
         once = list(dict.fromkeys(self._actions))
         once.sort(key=lambda _: self.rng.next32())
@@ -127,11 +128,19 @@ class Monkey:
     def _act(self, action: Action) -> None:
         self.log.append(action.name)
         before = self._seen
-        self.log[-1] = f"{action.name} {action.do(self)}".rstrip()
+        said = action.do(self)
+        if not said.endswith("nothing"):
+            self._idle.discard(action)
+        self.log[-1] = f"{action.name} {said}".rstrip()
         after = self.look()
         self.log[-1] += f": {after.board}, {len(after.moves)} moves"
         if action.still and self._same_board(before, after):
             assert after.moves == before.moves, "an unwanted move"
+
+    @property
+    def idle(self) -> list[str]:
+        """The actions of the table that have come to nothing each time so far."""
+        return sorted(action.name for action in self._idle)
 
     def look(self) -> Seen:
         """Compare the page with its game, and with what was expected, once it can be used."""

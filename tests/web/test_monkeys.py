@@ -37,6 +37,7 @@ def test_the_page_shows_the_saved_game_whatever_a_monkey_does(
     monkey.press_one("[data-value=easy]")
     monkey.page.locator("html[data-game=on]").wait_for()
     monkey.live(actions)
+    assert actions == SHARE or not monkey.idle
 
 
 @pytest.mark.timeout(1200)
@@ -49,6 +50,7 @@ def test_samegame_holds_whatever_a_monkey_does(
     monkey.press_one("[data-value='9x12x4']")
     monkey.page.locator("html[data-game=on]").wait_for()
     monkey.live(actions)
+    assert actions == SHARE or not monkey.idle
 
 
 # Writes what Python holds after its garbage is collected: objects, and bytes of its memory.
