@@ -9,9 +9,8 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from app import page
+from app import addresses, page
 from app.jobs import Lost
-from pygame_core.game import GameError, Status
 from pygame_core.session import Session
 
 if TYPE_CHECKING:
@@ -20,9 +19,6 @@ if TYPE_CHECKING:
     from app.records import Records
     from app.skin import Table
     from app.words import Words
-
-OF, STOP = "~", "."  # in an address: between a board and a solution of it, and between its moves
-NEW = "new"  # what an address names that asks for a new game
 
 
 class Boards:
@@ -68,23 +64,22 @@ class Boards:
     def follow(self, fragment: str) -> None:
         """Open what an address names: another board, a solution, or the sheet of a new game."""
         session = self._table.session
-        typed, of, moves = fragment.partition(OF)
-        name = self._table.skin.spelt(typed.lower())
+        name, moves = addresses.read(fragment, self._table.skin.spelt)
         if not fragment:
             return
         # Until another board is on the table the address names the one that is, in its one form.
         page.set_fragment("" if session is None else session.name)
-        if session is not None and not of and name == session.name:
+        if session is not None and moves is None and name == session.name:
             return
-        if name == NEW:
+        if name == addresses.NEW:
             if session is not None:
                 self.open_new()
             return
         refusal = self._table.skin.why_not(name)
         if refusal:
             self._table.say(self._words(refusal), seen=True)
-        elif of:
-            asyncio.ensure_future(self._watch(name, moves.split(STOP)))  # noqa: RUF006 - see _deal
+        elif moves is not None:
+            asyncio.ensure_future(self._watch(name, moves))  # noqa: RUF006 - see _deal
         else:
             self.ask_for(name)
 
@@ -96,15 +91,8 @@ class Boards:
             self.ask_for(name, refusal)
             return
         start = await skin.deal(name, lambda: None)
-        session = Session(skin.game, name, start)
-        try:
-            for text in moves:
-                session.play(text, page.today())
-        except GameError:
-            ended = False
-        else:
-            ended = session.status is not Status.RUNNING
-        if ended:
+        session = addresses.replay(skin.game, name, start, moves, page.today())
+        if session is not None:
             self._lay_out(Session(skin.game, name, start), session.moves)
         else:
             self._table.say(self._words("noSuchSolution"), seen=True)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app import page
-from app.number_match.dailies import date_of, is_daily
-from app.words import whole
-from pygame_core import streak
-from pygame_core.game import GameError
+from app.number_match import naming
+from app.number_match.dailies import is_daily
 from pygame_core.number_match import GAME, deal, names
 from pygame_core.number_match.lessons import LESSONS
 
@@ -58,23 +56,9 @@ def daily_name() -> str:
     return names.daily_name(page.today())
 
 
-def spelt(name: str) -> str:
-    """Return a board's name in its one form, however its number was typed: `hard-007`."""
-    level, _, digits = name.partition("-")
-    number = whole(digits)
-    return name if number is None else f"{level}-{number}"
-
-
 def why_not(name: str) -> str:
-    """Return the word that says why no board of this name can be played; empty if one can."""
-    try:
-        day = date_of(name)
-        deal.read_name(name)
-    except GameError as error:
-        return "dailyTooOld" if error.reason == "daily-early" else "noSuchBoard"
-    if day is not None and day > streak.newest(page.instant() / 1000):
-        return "dailyTooNew"
-    return ""
+    """Return the word that says why no board of this name can be played now; empty if one can."""
+    return naming.why_not(name, page.instant() / 1000)
 
 
 def rating(name: str) -> float | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app import page
 from app.jobs import Lost
-from app.number_match import levels, sentences
+from app.number_match import levels, naming, sentences
 from app.number_match.board import Board, Marks
 from app.number_match.choice import Choice
 from app.number_match.endings import Endings
@@ -111,7 +111,7 @@ class NumberMatch:
 
     def spelt(self, name: str) -> str:
         """Return a board's name in its one form, however its number was typed."""
-        return levels.spelt(name)
+        return naming.spelt(name)
 
     def why_not(self, name: str) -> str:
         """Return the word that says why no board of this name can be played; empty if one can."""

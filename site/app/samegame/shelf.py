@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from app import page
-from app.boards import OF, STOP
+from app.addresses import OF, STOP
 from app.samegame import naming
 from pygame_core import codes
 from pygame_core.samegame.solutions import SOLVER
