@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Callable, Collection
+from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -60,7 +61,12 @@ def way(monkeypatch: pytest.MonkeyPatch) -> Way:
 
     def find(session: Session, left_open: Collection[int]) -> Any:  # noqa: ANN401 - loaded late
         worker = Solver(session.states, left_open)
-        return asyncio.run(oracle.Oracle(worker).way_back(session)), worker.asked
+
+        def found() -> Any:  # noqa: ANN401 - as above
+            return asyncio.run(oracle.Oracle(worker).way_back(session))
+
+        with ThreadPoolExecutor(1) as thread:  # Playwright keeps a loop running in this one
+            return thread.submit(found).result(), worker.asked
 
     return find
 
