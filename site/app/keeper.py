@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from app.records import Records
     from pygame_core.session import Session
 
-SAVE_EVERY = 10.0  # seconds of the clock that a sudden end may cost
+# Seconds of the clock that a sudden end may cost. A save is cheap, but each makes every other tab
+# read the storage anew.
+SAVE_EVERY = 10.0
 TICK = 250.0  # milliseconds between two looks at the clock
 
 
