@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder import engines
+from tests.engines.watched import watched
 from tests.engines.window import Window
 from tests.engines.wires import Firefox, NotStartedError, WebKit, Wire
 from tests.web.host import Host
@@ -27,9 +28,9 @@ def engine(request: pytest.FixtureRequest) -> engines.Engine:
 
 
 @pytest.fixture
-def host(dist: Path) -> Iterator[Host]:
-    """Yield a host of the test's own."""
-    host = Host(dist)
+def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
+    """Yield a host of the test's own, whose pages are watched from their first line on."""
+    host = Host(watched(dist, tmp_path / "watched"))
     yield host
     host.stop()
 

@@ -41,6 +41,13 @@ def player(window: Window) -> NumberMatch:
     return player
 
 
+def test_a_fault_while_a_page_loads_is_seen(window: Window, host: Host) -> None:
+    host.cut = {path.relative_to(host.folder).as_posix() for path in host.folder.rglob("*.css")}
+    assert "<link" in "".join(window.goto("en/about/").faults())
+    host.cut = set()
+    assert window.goto("en/about/").faults() == []
+
+
 def test_every_page_starts_without_a_fault_and_fits_a_narrow_window(
     window: Window, dist: Path
 ) -> None:

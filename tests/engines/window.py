@@ -16,19 +16,6 @@ _AGAIN = (
     "no such element",
     "stale element reference",
 )
-# Writes down, from now on, what must not happen in a document.
-_WATCH = """
-if (window.wrong) return;
-window.wrong = [];
-const note = (text) => window.wrong.push(text);
-const watch = (kind, tell) =>
-  addEventListener(kind, (event) => note(`${kind}: ${tell(event)}`), true);
-watch("error", (event) => event.message ?? event.target.outerHTML);
-watch("unhandledrejection", (event) => event.reason);
-watch("securitypolicyviolation", (event) => `${event.violatedDirective} ${event.blockedURI}`);
-const { error } = console;
-console.error = (...said) => { note(`console: ${said.join(" ")}`); error(...said); };
-"""
 _READY = 'return document.documentElement.dataset.state === "ready"'
 _KEPT = """
 const { serviceWorker } = navigator;
@@ -87,16 +74,14 @@ class Window:
     # Going and waiting
 
     def goto(self, path: str) -> "Window":
-        """Open a page of the site and watch it."""
+        """Open a page of the site."""
         self._ask("Navigate", url=self._address + path)
-        self.script(_WATCH)
         return self
 
     def reload(self) -> "Window":
         """Load the page again, as a player does: WebDriver's own way goes past service workers."""
         self.script("window.older = true; setTimeout(() => location.reload())")
         self.wait("return !window.older && document.readyState === 'complete'")
-        self.script(_WATCH)
         return self
 
     def wait(self, body: str, *values: object) -> None:
@@ -181,5 +166,5 @@ class Window:
         file.write_bytes(base64.b64decode(self._ask("TakeScreenshot", full=False)))
 
     def faults(self) -> list[str]:
-        """Return what must not happen and has happened in the document that is shown."""
-        return list(self.script("return window.wrong ?? []"))
+        """Return what must not happen and has happened in the document since it began to load."""
+        return list(self.script("return window.wrong"))
