@@ -333,7 +333,7 @@ def test_a_worker_that_is_lost_is_said_and_replaced(
     expect(toast).to_have_text(re.compile("^Hint: "), timeout=90_000)
     expect(page.locator("#count-hint")).to_have_text("2")
     assert page.workers
-    assert worker not in page.workers
+    eventually(page, lambda: worker not in page.workers)
 
 
 def test_no_search_ever_runs_on_the_main_thread(desktop: BrowserContext, ready: Ready) -> None:
