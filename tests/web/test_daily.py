@@ -20,7 +20,7 @@ def at(windows: Callable[..., BrowserContext], site: str) -> Callable[..., Page]
     """Open a window in a time zone whose clock stands at an instant."""
 
     def open_at(instant: dt.datetime, zone: str = BERLIN) -> Page:
-        page = windows(site, timezone_id=zone, locale="en-GB").new_page()
+        page = windows(site, timezone_id=zone, locale="en-GB", service_workers="block").new_page()
         page.clock.set_fixed_time(instant)
         return page
 
