@@ -82,6 +82,8 @@ class Storage:
 
     def set(self, key: str, text: str) -> None:
         """Keep `text` under `key`: in the browser's storage, or in memory when that fails."""
+        if not self._waiting and self.write(key, text):
+            return
         self._wait(key, text)
         self._settle()
         if key in self._memory:
