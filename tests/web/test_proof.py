@@ -61,6 +61,16 @@ SAYS = {CLEARABLE: "can be cleared", DEAD: "dead end", OPEN: "not known"}
 
 
 @pytest.fixture
+def easy(desktop: BrowserContext, ready: Ready) -> Player:
+    """Return the player of an easy board that has just been dealt."""
+    page = desktop.new_page()
+    page.goto(PAGE)
+    player = Player(ready(page), "easy-1")
+    player.choose("easy")
+    return player
+
+
+@pytest.fixture
 def open_game(desktop: BrowserContext, ready: Ready) -> Open:
     """Open the page as if a game had been left on it, the lamp on."""
 
@@ -177,13 +187,9 @@ def test_a_hint_in_a_dead_position_costs_nothing_and_offers_the_way_back(open_ga
 
 
 def test_the_solution_is_stepped_through_in_both_directions_and_makes_practice(
-    desktop: BrowserContext, ready: Ready
+    easy: Player,
 ) -> None:
-    page = desktop.new_page()
-    page.goto(PAGE)
-    ready(page)
-    player = Player(page, "easy-1")
-    player.choose("easy")
+    player, page = easy, easy.page
     player.move("+")
     page.keyboard.press("n")
     page.get_by_role("dialog", name="New game").get_by_role("button", name="Show").click()
@@ -209,14 +215,8 @@ def test_the_solution_is_stepped_through_in_both_directions_and_makes_practice(
     expect(page.locator("#name")).to_have_text("Easy 2", timeout=20_000)
 
 
-def test_the_solution_is_shown_on_request_of_a_board_that_is_cleared(
-    desktop: BrowserContext, ready: Ready
-) -> None:
-    page = desktop.new_page()
-    page.goto(PAGE)
-    ready(page)
-    player = Player(page, "easy-1")
-    player.choose("easy")
+def test_the_solution_is_shown_on_request_of_a_board_that_is_cleared(easy: Player) -> None:
+    player, page = easy, easy.page
     solution = player.deal.solution
     for move in solution:
         player.move(move)
@@ -301,14 +301,8 @@ def test_what_is_asked_of_a_position_that_is_left_is_cancelled_and_never_answere
 @pytest.mark.parametrize(
     "end", ["close()", "setTimeout(() => { for (;;); })"], ids=["killed", "hanging"]
 )
-def test_a_worker_that_is_lost_is_said_and_replaced(
-    desktop: BrowserContext, ready: Ready, end: str
-) -> None:
-    page = desktop.new_page()
-    page.goto(PAGE)
-    ready(page)
-    player = Player(page, "easy-1")
-    player.choose("easy")
+def test_a_worker_that_is_lost_is_said_and_replaced(easy: Player, end: str) -> None:
+    player, page = easy, easy.page
     known = set(player.deal.solution)
     texts = [GAME.move_text(move) for move in rules.pairs(player.session.state)]
     player.move(next(text for text in texts if text not in known))
@@ -336,13 +330,9 @@ def test_a_worker_that_is_lost_is_said_and_replaced(
     eventually(page, lambda: worker not in page.workers)
 
 
-def test_no_search_ever_runs_on_the_main_thread(desktop: BrowserContext, ready: Ready) -> None:
+def test_no_search_ever_runs_on_the_main_thread(easy: Player) -> None:
     """The solver's module is loaded in the worker alone."""
-    page = desktop.new_page()
-    page.goto(PAGE)
-    ready(page)
-    player = Player(page, "easy-1")
-    player.choose("easy")
+    player, page = easy, easy.page
     texts = [GAME.move_text(move) for move in rules.pairs(player.session.state)]
     player.move(next(text for text in texts if text not in player.deal.solution))
     page.keyboard.press("h")
