@@ -43,7 +43,8 @@ def write(dist: Path) -> Runtime:
     wrapper = wrapper.replace("INTERPRETER", f"../{interpreter.rpartition('/')[2]}")
     wrapper = wrapper.replace("LOCK", json.dumps(_lock()))
     start = _folder(dist, "py", {"runtime.mjs": wrapper.encode(), "stdlib.zip": library.packed()})
-    pyscript = _folder(dist, "pyscript", _chunks())
+    chunks = _chunks()
+    pyscript = _folder(dist, "pyscript", chunks)
     fetched = (f"{interpreter}/pyodide.asm.wasm", f"{start}/stdlib.zip")
     return Runtime(
         fetched=sum((dist / part).stat().st_size for part in fetched),
@@ -53,6 +54,7 @@ def write(dist: Path) -> Runtime:
             f"{start}/runtime.mjs",
             *(f"{interpreter}/{name}" for name in _INTERPRETER),
             f"{start}/stdlib.zip",
+            *(f"{pyscript}/{name}" for name in chunks),
         ),
     )
 

@@ -78,6 +78,9 @@ class Server(ThreadingHTTPServer):
 class _Handler(BaseHTTPRequestHandler):
     server: Server
     protocol_version = "HTTP/1.1"
+    # Head and body leave together: in two packets the second waits forty milliseconds for the
+    # browser's word that the first has come.
+    wbufsize = -1
 
     def do_GET(self) -> None:
         """Answer with a file, a redirect, or the page for what is not there."""

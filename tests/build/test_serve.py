@@ -54,6 +54,15 @@ def test_files_have_their_types(server: Server, name: str, kind: str) -> None:
     assert (status, headers["Content-Type"]) == (200, kind)
 
 
+def test_answers_come_in_one_piece(server: Server) -> None:
+    """In two, the second would wait for the word that the first has come, on many a machine."""
+    with socket.create_connection(("localhost", server.server_address[1])) as connection:
+        for _ in range(50):
+            connection.sendall(b"GET /x/y/a.css HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            head, _, body = connection.recv(65_536).partition(b"\r\n\r\n")
+            assert (head[:15], body) == (b"HTTP/1.1 200 OK", b"a.css")
+
+
 def test_a_folder_is_its_index(server: Server) -> None:
     assert get(server, "/x/y/en/?some=query")[2] == "english"
 

@@ -47,7 +47,7 @@ def test_a_page_to_read_can_be_read_without_scripts(
 def test_a_game_says_what_the_browser_lacks(
     windows: Callable[..., BrowserContext], site: str, allowed: list[str], lang: str, game: str
 ) -> None:
-    allowed.extend([r"\.mjs csp$", "WebAssembly is not defined"])
+    allowed.extend([r"\.m?js csp$", "WebAssembly is not defined"])
     words = all_words.load()[lang]
     without = windows(site, java_script_enabled=False).new_page()
     without.goto(f"{lang}/{game}/")

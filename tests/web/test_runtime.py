@@ -1,12 +1,13 @@
 """The Python that a page starts is the one that the builder has packed."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, Route
 
 from builder import browser as chromium
 
@@ -55,6 +56,33 @@ def test_every_module_comes_compiled_out_of_the_library(
         ours = name.partition(".")[0] in ("app", "pygame_core")
         assert file.startswith("/lib/own.zip/" if ours else "/lib/python314.zip/"), name
     assert [file for file in modules.values() if not file.endswith(".pyc")] == []
+
+
+SETTINGS = "settings"  # the only script that the first picture waits for
+FETCHED = re.compile(r'<(?:script|link rel="(?:module)?preload")[^>]* (?:src|href)="([./]*[^"]+)"')
+
+
+@pytest.mark.parametrize("place", ["", "number-match/", "samegame/", "statistics/", "about/"])
+def test_what_a_page_needs_is_fetched_side_by_side(
+    dist: Path, desktop: BrowserContext, place: str
+) -> None:
+    """Nothing is answered before all has been asked for: what waits for another never comes."""
+    text = (dist / "en" / place / "index.html").read_text(encoding="utf-8")
+    names = {address.rpartition("/")[2] for address in FETCHED.findall(text)}
+    awaited = {name for name in names if not name.startswith(SETTINGS)}
+    held: dict[str, Route] = {}
+
+    def hold(route: Route) -> None:
+        held[route.request.url.rpartition("/")[2]] = route
+        if held.keys() == awaited:
+            for one in held.values():
+                one.continue_()
+
+    page = desktop.new_page()
+    page.route(lambda url: url.rpartition("/")[2] in awaited, hold)
+    page.goto(f"en/{place}", timeout=10_000)
+    assert held.keys() == awaited
+    assert len(names) == len(awaited) + 1
 
 
 SECOND_STACKS = "'Suspending' in WebAssembly"
