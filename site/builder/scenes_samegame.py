@@ -41,11 +41,6 @@ def _previewed(page: Page, name: str, share: float) -> None:
     page.wait_for_timeout(500)
 
 
-def _grey(page: Page) -> None:
-    _left(page, "15x15x6-3")
-    page.evaluate("document.documentElement.style.filter = 'grayscale(1)'")
-
-
 def _falling(page: Page) -> None:
     """Catch tiles in mid-fall."""
     _previewed(page, "9x12x4-8", 0.0)
@@ -76,7 +71,7 @@ SCENES = [
     Scene("samegame-preview", PAGE, partial(_previewed, name="9x14x5-8", share=0.3)),
     Scene("samegame-falling", PAGE, _falling),
     Scene("samegame-large", PAGE, partial(_previewed, name="24x12x6-2", share=0.4)),
-    Scene("samegame-grey", PAGE, _grey),
+    Scene("samegame-six", PAGE, partial(_left, name="15x15x6-3")),
     Scene("samegame-new", PAGE, partial(_left, name="15x10x4-8231", share=0.2, keys="n", wait=300)),
     Scene("samegame-end", PAGE, partial(_left, name="15x15x5-1", share=1.0, wait=900)),
     Scene("samegame-hint", PAGE, partial(_left, name="12x12x4-3", share=0.3, keys="h", wait=9000)),

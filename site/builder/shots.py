@@ -1,6 +1,7 @@
 """Takes pictures of the site for looking at: every scene on three screens, by themes and languages.
 
-They go to `shots/`, with a contact sheet for each scene.
+They go to `shots/`, with a contact sheet for each scene. With --sight they show what a player sees
+who forces colours upon the page, enlarges it, sets its type loosely, or sees no colours.
 """
 
 import argparse
@@ -33,6 +34,18 @@ _SCREENS: dict[str, dict[str, Any]] = {
     "desk": {"viewport": {"width": 1280, "height": 860}},
 }
 _THEMES = ("light", "dark")
+_USUAL = "usual"
+_LOOSELY, _COLOURLESS = "loose", "grey"
+_ENLARGED = {"double": 2, "fourfold": 4}  # by the browser, at the same size of its window
+_SIGHTS = (_USUAL, "forced", *_ENLARGED, _LOOSELY, _COLOURLESS)
+# Loose type, as WCAG 1.4.12 sets it. A style sheet of the document's own breaks no policy.
+LOOSE = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important;
+    word-spacing: .16em !important } p { margin-bottom: 2em !important }`);
+  document.adoptedStyleSheets = [sheet];
+  dispatchEvent(new Event("resize"));
+}"""
 # Height of a picture on a contact sheet, and the space around it.
 _HEIGHT = 560
 _GAP = 24
@@ -44,6 +57,23 @@ class Look(NamedTuple):
     screen: str
     theme: str
     language: str
+    sight: str = _USUAL
+
+    @property
+    def name(self) -> str:
+        """What its pictures are called."""
+        return "-".join(part for part in self if part != _USUAL)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What its windows are opened with."""
+        options = _SCREENS[self.screen] | {"locale": self.language, "color_scheme": self.theme}
+        if self.sight == "forced":
+            options["forced_colors"] = "active"
+        times = _ENLARGED.get(self.sight, 1)
+        options["device_scale_factor"] = times * options.get("device_scale_factor", 1)
+        options["viewport"] = {side: n // times for side, n in options["viewport"].items()}
+        return options
 
 
 def main(arguments: list[str]) -> int:
@@ -54,6 +84,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--screen", choices=_SCREENS, action="append")
     parser.add_argument("--theme", choices=_THEMES, action="append")
     parser.add_argument("--language", choices=LANGUAGES, action="append")
+    parser.add_argument("--sight", choices=_SIGHTS, action="append")
     chosen = parser.parse_args(arguments)
     unknown = sorted(set(chosen.scenes) - set(names))
     if unknown:
@@ -61,7 +92,10 @@ def main(arguments: list[str]) -> int:
     assemble.build()
     browser.find()
     looks = itertools.product(
-        chosen.screen or _SCREENS, chosen.theme or _THEMES, chosen.language or LANGUAGES
+        chosen.screen or _SCREENS,
+        chosen.theme or _THEMES,
+        chosen.language or LANGUAGES,
+        chosen.sight or [_USUAL],
     )
     scenes = [scene for scene in SCENES if not chosen.scenes or scene.name in chosen.scenes]
     take(scenes, [Look(*look) for look in looks])
@@ -75,7 +109,7 @@ def take(scenes: list[Scene], looks: list[Look]) -> None:
     with Server.running() as server, sync_playwright() as playwright:
         chromium = browser.launch(playwright)
         for look in looks:
-            print(", ".join(look), flush=True)
+            print(look.name, flush=True)
             _picture(chromium, server.address, scenes, look)
         chromium.close()
     for scene in scenes:
@@ -84,17 +118,21 @@ def take(scenes: list[Scene], looks: list[Look]) -> None:
 
 def _picture(chromium: Browser, address: str, scenes: list[Scene], look: Look) -> None:
     """Take the pictures of all scenes in one look; each begins with nothing stored."""
-    # Without the service worker, whose notice comes when it comes.
-    options = _SCREENS[look.screen] | {"service_workers": "block", "locale": look.language}
     for scene in scenes:
-        with chromium.new_context(color_scheme=look.theme, **options) as context:
+        # Without the service worker, whose notice comes when it comes.
+        with chromium.new_context(service_workers="block", **look.options) as context:
             page = context.new_page()
+            if look.sight == _COLOURLESS:
+                tools = context.new_cdp_session(page)
+                tools.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
             page.goto(address + scene.address.replace("LANG", look.language))
             if scene.python:
                 browser.await_mark(page, "ready")
             scene.arrange(page)
+            if look.sight == _LOOSELY:
+                page.evaluate(LOOSE)
             page.wait_for_timeout(300)
-            path = SHOTS / scene.name / f"{'-'.join(look)}.png"
+            path = SHOTS / scene.name / f"{look.name}.png"
             page.screenshot(path=path, animations="allow", caret="hide")
 
 

@@ -77,6 +77,25 @@ def test_a_scene_gives_pictures_and_a_sheet(
         assert sheet.width > 2 * 200
 
 
+@pytest.mark.usefixtures("dist")
+def test_a_page_is_seen_as_other_eyes_see_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shots, "SHOTS", tmp_path)
+    (scene,) = [scene for scene in SCENES if scene.name == "about"]
+    looks = [shots.Look("desk", "light", "en", sight) for sight in shots._SIGHTS]
+    aside(partial(shots.take, [scene], looks))
+    seen = {}
+    for look in looks:
+        with Image.open(tmp_path / "about" / f"{look.name}.png") as picture:
+            assert picture.size == (1280, 860), look
+            seen[look.sight] = picture.convert("RGB").tobytes()
+    assert len(set(seen.values())) == len(looks)
+    grey = seen["grey"]
+    assert grey[0::3] == grey[1::3] == grey[2::3]
+    assert seen["usual"][0::3] != seen["usual"][2::3]
+
+
 def test_scenes_have_names_of_their_own() -> None:
     names = [scene.name for scene in SCENES]
     assert len(names) == len(set(names))

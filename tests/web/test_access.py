@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from builder.shots import LOOSE
+
 Ready = Callable[[Page], Page]
 TEXTS = ("", "about/", "how-to-play-number-match/", "how-to-play-samegame/", "ranking/")
 STARTED = ("daily/", "puzzles/", "statistics/")  # by Python
@@ -13,14 +15,6 @@ GAMES = {
     "samegame/": ("9x12x4-1", ("new", "list", "end", "submit", "share")),
 }
 SMALLEST = {"width": 320, "height": 256}  # 1280 by 1024 at 400 %
-# Loose type, as WCAG 1.4.12 sets it. A style sheet of the document's own breaks no policy.
-LOOSE = """() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important;
-    word-spacing: .16em !important } p { margin-bottom: 2em !important }`);
-  document.adoptedStyleSheets = [sheet];
-  dispatchEvent(new Event("resize"));
-}"""
 # Texts that are seen only in part: beyond the window's or the open sheet's sides, or cut by what
 # they stand in. What is said and not seen, and what can be scrolled to, is left out.
 CUT = """() => {
