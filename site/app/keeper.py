@@ -1,7 +1,7 @@
 """The clock and the save of the running game.
 
 The clock runs while the game does, nothing lies over the board and the page is seen. A game is
-saved after every move, when the page is left, and every few seconds for its clock's sake.
+saved after every move and when the page is left; between, each second is noted before it is shown.
 
 Of several tabs with the same game the one that saved last plays it. The others follow: they show
 what it saves and save nothing, until the player acts in one of them.
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from app.records import Records
     from pygame_core.session import Session
 
-# Seconds of the clock that a sudden end may cost. A save is cheap, but each makes every other tab
-# read the storage anew.
-SAVE_EVERY = 10.0
 TICK = 250.0  # milliseconds between two looks at the clock
 
 
@@ -53,7 +50,7 @@ class Keeper:
         self._session: Session[Any, Any] | None = None
         self._started = False
         self._here = True  # not in another tab
-        self._saved_at = 0.0
+        self._kept_second = 0  # the last whole second that was saved or noted
 
     def listen(self) -> None:
         """Begin to look at the page and the time."""
@@ -87,6 +84,8 @@ class Keeper:
         The first action starts the clock.
         """
         was_here, self._here = self._here, True
+        if self._session is not None and not was_here:
+            self._records.catch_up(self._session)
         self._started = True
         self.sync()
         self._show_time()
@@ -125,21 +124,28 @@ class Keeper:
     def _keep(self) -> None:
         session = self._session
         if session is not None and not (session.over or session.watched):
-            self._saved_at = page.seconds()
+            now = page.seconds()
+            self._kept_second = int(session.clock.seconds(now))
             status = session.status.value
             own = {"at": page.instant(), "status": status, **self._glance()}
-            self._records.keep(session, self._saved_at, own)
+            self._records.keep(session, now, own)
 
     def _show_time(self) -> None:
         self._on_time(self.seconds() if self._started or self.seconds() else None)
 
     def _tick(self) -> None:
         self.sync()  # a clock that nobody looks at is taken to be asleep
-        if self._session is None or not self._session.clock.running:
-            return
-        self._show_time()
-        if page.seconds() - self._saved_at > SAVE_EVERY:
-            self._save_clock()
+        if self._session is not None and self._session.clock.running:
+            self._note()
+            self._show_time()
+
+    def _note(self) -> None:
+        """Note a new second, unless another tab's game is shown in the session's place."""
+        session, now = self._session, page.seconds()
+        second = int(session.clock.seconds(now))
+        if second != self._kept_second and not session.watched and not self.look():
+            self._kept_second = second
+            self._records.note(session, now)
 
     def _save_clock(self) -> None:
         """Save without a move."""

@@ -1,12 +1,19 @@
-"""What is kept between visits whatever the game: running games, boards begun, solutions shown."""
+"""What is kept between visits whatever the game: running games, boards begun, solutions shown.
+
+A running game is saved with each move. While its clock runs only the seconds are noted, beside the
+save and with its checksum: so they are never taken for those of another game, or of another save.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 from app import ranges
+from app.storage import checksum
 from pygame_core import codes
+from pygame_core.clock import Clock
 from pygame_core.game import GameError
 from pygame_core.session import Session
 
@@ -16,6 +23,8 @@ if TYPE_CHECKING:
     from app.skin import Diary
     from app.storage import Storage
     from pygame_core.game import Game
+
+_NOTE = re.compile(r"([0-9a-f]{8}) (\d{1,9}\.\d{3})", re.ASCII)
 
 
 class Records:
@@ -33,8 +42,11 @@ class Records:
         key = self._key("running", name)
         session = self._storage.read(key, self._load)
         self._kept[key] = self._storage.get(key)
+        seconds = self._noted(name)  # read in any case: what is damaged is set aside
         if session is None:
             self._storage.remove(self._key("glance", name))
+        elif seconds > session.clock.seconds(0):
+            session.clock = Clock(seconds)
         return session
 
     def _load(self, text: str) -> Session[Any, Any] | None:
@@ -42,6 +54,22 @@ class Records:
             return Session.load(self._game, codes.decode(text))
         except GameError:
             return None
+
+    def _noted(self, name: str) -> float:
+        """Return the seconds noted since the save that this tab last read or wrote; 0 if none."""
+        note = self._storage.read(self._key("clock", name), _NOTE.fullmatch)
+        kept = self._kept.get(self._key("running", name))
+        return float(note[2]) if note and kept and note[1] == checksum(kept) else 0.0
+
+    def catch_up(self, session: Session[Any, Any]) -> None:
+        """Let the standing clock of a game go on from what another tab has noted."""
+        session.clock = Clock(max(session.clock.seconds(0), self._noted(session.name)))
+
+    def note(self, session: Session[Any, Any], now: float) -> None:
+        """Note the seconds of a running game since it was saved."""
+        saved = self._kept.get(self._key("running", session.name)) or ""
+        note = f"{checksum(saved)} {session.clock.seconds(now):.3f}"
+        self._storage.note(self._key("clock", session.name), note)
 
     def replaced(self, session: Session[Any, Any]) -> bool:
         """Tell whether something else than this tab left is in this game's place."""
@@ -55,6 +83,8 @@ class Records:
         self._kept[key] = codes.encode(session.save(now))
         self._storage.set(key, self._kept[key] or "")
         self._storage.set(self._key("glance", session.name), glance)
+        if not session.clock.seconds(now):  # the same board was perhaps saved like this before
+            self._storage.remove(self._key("clock", session.name))
 
     def forget(self, name: str) -> None:
         """Drop the running game in a board's place: it is over."""
@@ -62,6 +92,7 @@ class Records:
         self._kept[key] = None
         self._storage.remove(self._key("glance", name))  # its room may be what the result needs
         self._storage.remove(key)
+        self._storage.remove(self._key("clock", name))
 
     def same_place(self, name: str, other: str) -> bool:
         """Tell whether one of two boards would replace the other."""

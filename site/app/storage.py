@@ -34,7 +34,8 @@ _UNREAD = "\0"  # stands for what a browser refuses to read
 ASIDE = "aside:"
 
 
-def _digits(text: str) -> str:
+def checksum(text: str) -> str:
+    """Return eight hexadecimal digits that tell a text from others."""
     return f"{zlib.crc32(text.encode(errors='surrogatepass')):08x}"
 
 
@@ -44,7 +45,7 @@ def seal(key: str, text: str) -> str:
     >>> seal("number-match:shown", "hard-2"), seal("lang", "de")
     ('~1cae88b1d hard-2', 'de')
     """
-    return text if _PLAIN.match(key) else f"~1{_digits(text)} {text}"
+    return text if _PLAIN.match(key) else f"~1{checksum(text)} {text}"
 
 
 class Storage:
@@ -95,6 +96,12 @@ class Storage:
             return False
         self._leave(key)
         return True
+
+    def note(self, key: str, text: str) -> None:
+        """Keep a text whose loss is worth no word: it waits for no other, and none waits for it."""
+        if self._waiting or not self.write(key, text):
+            self._leave(key)
+            self._memory[key] = text
 
     def remove(self, key: str, *, always: bool = False) -> None:
         """Forget what is under `key`; what may not be written over is only forgotten `always`."""
@@ -180,7 +187,7 @@ class Storage:
         if raw is None or _LATER.match(raw):
             return
         try:
-            self._local.setItem(f"{self._scope}{ASIDE}{_digits(raw)}:{key}", raw)
+            self._local.setItem(f"{self._scope}{ASIDE}{checksum(raw)}:{key}", raw)
         except Exception:  # noqa: BLE001 - see above
             self._shut.add(key)
         else:

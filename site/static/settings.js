@@ -140,7 +140,10 @@
   read();
   apply();
   for (const query of [dark, forced, still]) query.addEventListener("change", tell);
-  addEventListener("storage", ({ key }) => {
+  addEventListener("storage", (event) => {
+    const { key } = event;
+    // A running clock is noted every second: that is news to no page, so no listener after this one hears of it.
+    if (/:clock(:|$)/.test(key)) event.stopImmediatePropagation();
     if (key !== null && key !== `${scope}settings`) return;
     read();
     tell();

@@ -74,7 +74,8 @@ def union(mine: dict[str, str], theirs: dict[str, str]) -> dict[str, str]:
 
 
 def test_a_file_gives_back_what_was_written() -> None:
-    data = luggage.write(ALL | {"offline": "yes", "persist": "asked"}, KINDS, DAY).encode()
+    others = {"offline": "yes", "persist": "asked", "number-match:clock": "0123abcd 61.250"}
+    data = luggage.write(ALL | others, KINDS, DAY).encode()
     assert luggage.read(data, KINDS) == ALL
 
 
@@ -166,6 +167,7 @@ def test_what_does_not_replay_is_left_out_and_counted(key: str, text: str) -> No
         {"other/site:running": "x"},
         {"lang": "xx"},
         {"anything": "else"},
+        {"number-match:clock": "0123abcd 61.250"},
     ],
 )
 def test_what_this_site_never_wrote_makes_a_file_foreign(change: dict[str, str]) -> None:

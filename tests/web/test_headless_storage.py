@@ -19,7 +19,7 @@ from app.records import Records
 from app.samegame.ends import Ends
 from app.samegame.tally import Tallies as KindTallies
 from app.statistics import luggage
-from app.storage import ASIDE, Storage, seal
+from app.storage import ASIDE, Storage, checksum, seal
 from builder import scenes_statistics
 from pygame_core import stats
 from pygame_core.number_match import GAME
@@ -34,7 +34,10 @@ SAMPLES: dict[str, dict[str, str]] = json.loads(
     Path(__file__).with_name("records.json").read_text(encoding="utf-8")
 )
 NEWEST = SAMPLES["1"]
-RECORDS = sorted(key for key in NEWEST if "glance" not in key)
+CLOCK = "number-match:clock"
+SAVE = "number-match:running"
+NOTE = seal(CLOCK, f"{checksum(NEWEST[SAVE])} 61.250")  # of what was played since that save
+RECORDS = sorted(key for key in NEWEST | {CLOCK: NOTE} if "glance" not in key)
 SINCE = 1_795_953_600_000
 
 
@@ -134,7 +137,7 @@ def play_all(device: Device) -> None:
     for name in ("easy-2", "daily-2026-11-28"):
         session = begun(name, 3)
         device.numbers.begin(name, SINCE)
-        device.numbers.keep(session, 0.0, {})
+        play_on(device.numbers, session, 1.5)
         device.numbers.show(name)
         result = stats.Result(level_of(name), name, 1, 2.0, 3, 0, "2026-11-30")
         device.results.finish(result, SINCE + 1)
@@ -157,6 +160,14 @@ def begun(name: str, moves: int) -> Session[Any, Any]:
     return session
 
 
+def play_on(records: Records, session: Session[Any, Any], seconds: float) -> None:
+    """Save a game, and note the seconds that it is then played on, two at most."""
+    session.clock.run(0.0)
+    records.keep(session, 0.0, {})
+    records.note(session, seconds)
+    session.clock.pause(seconds)
+
+
 # Damage
 
 CUTS = st.builds(lambda at: lambda text: text[: at % len(text)], st.integers(0, 999))
@@ -177,7 +188,7 @@ HARM = st.lists(
 def test_whatever_is_damaged_is_played_over_never_thrown_away_and_told_once(
     harm: list[tuple[str, Callable[[str], str]]], version: str
 ) -> None:
-    texts = dict(SAMPLES[version])
+    texts = SAMPLES[version] | {CLOCK: NOTE}
     for key, change in harm:
         texts[key] = change(texts[key]) if texts[key] else ""
     device = Device(texts)
@@ -194,11 +205,13 @@ def test_whatever_is_damaged_is_played_over_never_thrown_away_and_told_once(
 
 @pytest.mark.parametrize("key", RECORDS)
 def test_a_damaged_record_holds_what_was_written_or_nothing_and_stays_somewhere(key: str) -> None:
-    sound = NEWEST[key]
-    believed = [Device(texts).found() for texts in ({key: sound}, {})]
+    sound = (NEWEST | {CLOCK: NOTE})[key]
+    beside = {SAVE: NEWEST[SAVE]} if key == CLOCK else {}
+    believed = [Device(beside | texts).found() for texts in ({key: sound}, {})]
+    assert key != CLOCK or believed[0] != believed[1]
     for at in range(len(sound)):
         for text in (sound[:at], sound[:at] + "x" + sound[at + 1 :], sound[:at] + sound[at + 1 :]):
-            device = Device({key: text})
+            device = Device(beside | {key: text})
             assert device.found() in believed, f"{text!r} was believed"
             assert text in device.local.items.values(), f"{text!r} is gone"
             assert device.told == ["savedUnreadable"] * len(device.aside())
@@ -225,6 +238,102 @@ def test_what_cannot_even_be_moved_stays_and_the_game_goes_on_in_memory() -> Non
     assert device.dailies.state("daily-2026-11-29") == "counted"
     assert device.kept() == {key: "nonsense"}
     assert sorted(device.told) == ["memoryOnly", "savedUnreadable"]
+
+
+# The clock
+
+
+@pytest.mark.parametrize("name", ["easy-2", "daily-2026-11-28", "9x12x4-1", "puzzle-001"])
+def test_a_game_goes_on_from_the_second_that_was_noted_since_its_save(name: str) -> None:
+    device = Device({})
+    records = device.tiles if name in {"9x12x4-1", "puzzle-001"} else device.numbers
+    session = Session(records._game, name, records._game.deal(name).start)
+    play_on(records, session, 1.5)
+    again = Device(device.kept())
+    records = again.tiles if records is device.tiles else again.numbers
+    found = records.running(name)
+    assert found is not None
+    assert found.save(0) == session.save(0)
+    records.forget(name)
+    assert again.kept() == {}
+
+
+@pytest.mark.parametrize("what", ["an older save", "another game", "an earlier second"])
+def test_a_note_of_anything_else_is_ignored(what: str) -> None:
+    device, session = Device({}), begun("easy-2", 3)
+    play_on(device.numbers, session, 1.5)
+    if what == "an older save":
+        session.undo()
+    elif what == "another game":
+        session = begun("easy-3", 1)
+        session.clock.run(0.0)
+    device.numbers.keep(session, 1.0, {})
+    if what == "an earlier second":
+        device.storage.note(CLOCK, f"{checksum(device.kept()[SAVE])} 0.250")
+    again = Device(device.kept())
+    found = again.numbers.running("")
+    assert found is not None
+    assert found.save(0) == session.save(1.0)
+    assert (again.kept(), again.told) == (device.kept(), [])
+
+
+@pytest.mark.parametrize("seconds", ["nan", "1e3", "-1.000", "1234567890.000", "1.0 2", ""])
+def test_what_is_no_note_is_set_aside(seconds: str) -> None:
+    device = Device({})
+    device.numbers.keep(begun("easy-2", 3), 0.0, {})
+    text = f"{checksum(device.kept()[SAVE])} {seconds}"
+    again = Device(device.kept() | {CLOCK: seal(CLOCK, text)})
+    found = again.numbers.running("")
+    assert found is not None
+    assert found.clock.seconds(0) == 0
+    assert (again.aside(), again.told) == ([seal(CLOCK, text)], ["savedUnreadable"])
+
+
+def test_the_same_board_begun_anew_has_no_time() -> None:
+    device = Device({})
+    play_on(device.numbers, begun("easy-2", 0), 1.5)
+    assert device.found()["numbers "]["seconds"] == 1.5
+    device.numbers.keep(begun("easy-2", 0), 0.0, {})  # the same save
+    assert Device(device.kept()).found()["numbers "]["seconds"] == 0
+
+
+def test_a_tab_that_takes_a_game_over_goes_on_from_the_second_noted_in_the_other() -> None:
+    one = Device({})
+    session = begun("easy-2", 3)
+    play_on(one.numbers, session, 0.0)
+    other = Device({}, one.local)
+    followed = other.numbers.running("")
+    assert followed is not None
+    session.clock.run(0.0)
+    one.numbers.note(session, 1.5)
+    other.numbers.catch_up(followed)
+    assert followed.clock.seconds(0) == 1.5
+    one.numbers.keep(begun("easy-2", 4), 0.0, {})
+    one.numbers.note(session, 2.0)
+    other.numbers.catch_up(followed)  # it has not seen that save
+    assert followed.clock.seconds(0) == 1.5
+
+
+def test_no_room_for_a_note_is_no_word_worth_and_keeps_nothing_else_waiting() -> None:
+    device = Device({}, frail := Frail())
+    play_on(device.numbers, begun("easy-2", 3), 0.5)
+    frail.room = 0
+    device.numbers.note(begun("easy-2", 3), 0.0)
+    assert device.told == []
+    frail.room = 1
+    device.storage.set("number-match:shown", "hard-1")
+    assert device.kept()["number-match:shown"] == seal("number-match:shown", "hard-1")
+    assert device.told == []
+
+
+def test_a_note_takes_no_room_from_what_waits() -> None:
+    device = Device({}, frail := Frail(room=0))
+    device.numbers.keep(begun("easy-2", 3), 0.0, {})
+    frail.room = 1
+    device.numbers.note(begun("easy-2", 3), 0.0)
+    assert device.kept() == {}
+    device.storage.remove("other")
+    assert list(device.kept()) == [SAVE]
 
 
 # No room
@@ -284,31 +393,35 @@ class Small(Local):
 
 
 STEPS = st.lists(
-    st.tuples(st.sampled_from("abc"), st.none() | st.sampled_from(["1", "2", "~3", ""])),
+    st.tuples(
+        st.sampled_from("abc"),
+        st.none() | st.sampled_from(["1", "2", "~3", ""]),
+        st.sampled_from([Storage.set, Storage.note]),
+    ),
     max_size=30,
 )
 
 
 @given(STEPS, st.sets(st.integers(0, 30)))
 def test_whatever_the_browser_refuses_what_was_set_is_what_is_read(
-    steps: list[tuple[str, str | None]], refused: set[int]
+    steps: list[tuple[str, str | None, Callable[[Storage, str, str], None]]], refused: set[int]
 ) -> None:
     local, told, kept = Local(), Told(), {}
     storage = Storage(local, SCOPE, told)
-    for number, (key, text) in enumerate(steps):
+    for number, (key, text, keep) in enumerate(steps):
         local.broken = number in refused
         kept[key] = text
         if text is None:
             storage.remove(key)
         else:
-            storage.set(key, text)
+            keep(storage, key, text)
         local.broken = False
         assert {one: storage.get(one) for one in kept} == kept
         assert storage.under("") == {one: kept[one] for one in sorted(kept) if kept[one]}
     assert len(told) <= 1
 
 
-WRITES = 27  # that `play_all` makes in an empty storage
+WRITES = 29  # that `play_all` makes in an empty storage
 
 
 @pytest.mark.parametrize("writes", range(WRITES + 1))
@@ -373,7 +486,7 @@ def finish(device: Device, session: Session[Any, Any], seconds: float) -> None:
     device.results.forget(session.name)
 
 
-@pytest.mark.parametrize("writes", range(10))
+@pytest.mark.parametrize("writes", range(14))
 @pytest.mark.parametrize("frail", FRAIL)
 @pytest.mark.parametrize("name", ["easy-2", "daily-2026-11-28"])
 @pytest.mark.parametrize("way", ["cleared", "left", "followed"])
@@ -383,7 +496,7 @@ def test_killed_or_without_room_at_any_write_of_its_end_a_game_has_one_line(
     session = begun(name, -1)
     device = Device({})
     device.numbers.begin(name, SINCE)
-    device.numbers.keep(session, 0.0, {})
+    play_on(device.numbers, session, 1.5)
     session.play(GAME.deal(name).solution[-1], dt.date(2026, 11, 30))
     dying = Device(device.kept(), Frail(**{frail: writes}))
     try:

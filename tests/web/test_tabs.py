@@ -16,11 +16,21 @@ from tests.strategies import TODAY
 from tests.web.player import Player, cell
 from tests.web.test_samegame import Player as TilePlayer
 from tests.web.test_samegame import opened
+from tests.web.waiting import eventually
 
 PAGE = "en/number-match/"
 ELSEWHERE = re.compile("goes on in another tab")
 GONE = re.compile("finished or deleted in another tab")
-DEAF = "addEventListener('storage', event => event.stopImmediatePropagation(), true)"
+# No word from other tabs, and no look at the clock, which would find out as well.
+DEAF = """
+addEventListener("storage", event => event.stopImmediatePropagation(), true);
+window.setInterval = () => 0;
+"""
+HEAR = """() => {
+  window.news = [];
+  addEventListener("storage", ({ key }) => news.push(key));
+}"""
+CLOCK = "localStorage.getItem('/x/y/number-match:clock')"
 RUNNING = "localStorage.getItem('/x/y/number-match:running')"
 RESULTS = "Object.keys(localStorage).filter(key => key.includes(':result:')).length"
 Ready = Callable[[Page], Page]
@@ -111,6 +121,53 @@ def test_the_clock_of_a_tab_that_follows_stands(open_tab: Callable[..., Page]) -
     now = other.page.locator("#time").inner_text()
     expect(other.page.locator("#time")).not_to_have_text(now)
     expect(one.page.locator("#time")).to_have_text(shown)
+
+
+def shown(page: Page) -> int:
+    """Return the seconds that a page shows."""
+    minutes, seconds = page.locator("#time").inner_text().split(":")
+    return 60 * int(minutes) + int(seconds)
+
+
+def play_on(page: Page, seconds: int) -> int:
+    """Wait until so many more seconds are shown, and return how many are."""
+    aim = shown(page) + seconds
+    eventually(page, lambda: shown(page) >= aim)
+    return shown(page)
+
+
+def test_a_tab_that_takes_over_goes_on_from_the_second_noted_in_the_other(
+    open_tab: Callable[..., Page],
+) -> None:
+    one, other = two_tabs(open_tab)
+    first, second = other.deal.solution[1:3]
+    other.move(first)
+    expect(one.page.locator("#toast")).to_have_text(ELSEWHERE)
+    saved, stood = other.page.evaluate(RUNNING), shown(one.page)
+    went = play_on(other.page, 3)
+    assert (other.page.evaluate(RUNNING), shown(one.page)) == (saved, stood)
+    one.cell(second.split("-")[0]).click()
+    assert shown(one.page) >= went
+    expect(other.page.locator("#toast")).to_have_text(ELSEWHERE)
+    assert shown(other.page) >= went
+
+
+def test_a_clock_that_runs_is_no_news_to_other_pages(
+    open_tab: Callable[..., Page], desktop: BrowserContext
+) -> None:
+    player = Player(open_tab(), "easy-1")
+    player.choose("easy")
+    player.move(player.deal.solution[0])
+    other = desktop.new_page()
+    other.goto("en/")
+    other.evaluate(HEAR)
+    play_on(player.page, 1)
+    noted = player.page.evaluate(CLOCK)
+    play_on(player.page, 2)
+    assert player.page.evaluate(CLOCK) not in {noted, None}
+    player.move(player.deal.solution[1])
+    eventually(other, lambda: "/x/y/number-match:running" in other.evaluate("news"))
+    assert not any("clock" in key for key in other.evaluate("news"))
 
 
 def test_tiles_are_followed_as_numbers_are(desktop: BrowserContext, ready: Ready) -> None:
@@ -223,13 +280,11 @@ def test_a_storage_that_is_cleared_leaves_the_game_and_the_player_is_told(
         other = desktop.new_page()
         other.goto("en/ranking/")
         other.evaluate("localStorage.clear()")
-        expect(page.locator("#toast")).to_have_text(GONE)
-        player.check()
-        player.move(player.deal.solution[1])
     else:
-        page.evaluate("localStorage.clear()")
-        player.move(player.deal.solution[1])
-        expect(page.locator("#toast")).to_have_text(GONE)
+        page.evaluate("localStorage.clear()")  # which is told to no one: the next second finds out
+    expect(page.locator("#toast")).to_have_text(GONE)
+    player.check()
+    player.move(player.deal.solution[1])
     player.check()
     page.reload()
     ready(page)

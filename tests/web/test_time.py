@@ -7,11 +7,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from app.storage import checksum
 from tests.core.test_zones import ZONES, changes, offset, second
-from tests.web.player import Player, cell
+from tests.web.host import BASE
+from tests.web.player import Player, cell, unsealed
 
 NOON = dt.datetime(2026, 11, 29, 12, tzinfo=dt.UTC)
 JUMPS = 20
+SAVE, CLOCK = f"{BASE}number-match:running", f"{BASE}number-match:clock"
+KEPT = "({ ...localStorage })"
 NOTHING = "\N{EN DASH}"
 HIDE = """
 window.away = false;
@@ -70,6 +74,22 @@ def test_time_counts_while_the_board_is_seen_and_nothing_lies_over_it(timed: Tim
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="New game")).to_be_hidden()
     timed.counts(5, 5)
+
+
+def test_each_second_is_noted_beside_the_save_which_stays_as_it_is(timed: Timed) -> None:
+    """So a page that is killed loses no second that it had shown."""
+    kept = timed.page.evaluate(KEPT)
+    for seconds in (1, 2, 30):
+        timed.counts(seconds, seconds)
+        now = timed.page.evaluate(KEPT)
+        stamp, noted = unsealed(now.pop(CLOCK)).split(" ")
+        assert now == {key: text for key, text in kept.items() if key != CLOCK}
+        assert (stamp, int(float(noted))) == (checksum(now[SAVE]), timed.shown())
+    timed.page.evaluate(TURN, arg=True)
+    kept = timed.page.evaluate(KEPT)
+    assert kept[SAVE] != now[SAVE]  # a page that is put away may never be shown again
+    timed.counts(600, 0)
+    assert timed.page.evaluate(KEPT) == kept
 
 
 def test_a_sleep_is_no_time_played(timed: Timed) -> None:
