@@ -1,12 +1,14 @@
 """Compiles Python sources into a zip of `.pyc` files; runs inside Pyodide, under Node.
 
 Only Pyodide's own Python writes bytecode that Pyodide can read. The result depends on nothing but
-the sources: dates are fixed, and the zlib that packs them is the one inside Pyodide.
+the sources: dates are fixed, names are written alike whatever else is loaded, and the zlib that
+packs them is the one inside Pyodide.
 """
 
 import ast
 import importlib.util
 import io
+import sys
 import types
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # the only public way writes to disk
@@ -83,8 +85,19 @@ def _coarse(code: types.CodeType) -> types.CodeType:
     table = bytes((_SAME_LINE | _STRETCH - 1, 0)) * whole
     if rest:
         table += bytes((_SAME_LINE | rest - 1, 0))
-    inner = (_coarse(c) if isinstance(c, types.CodeType) else c for c in code.co_consts)
+    inner = (_constant(c, code) for c in code.co_consts)
     return code.replace(co_linetable=table, co_consts=tuple(inner))
+
+
+def _constant(value: object, code: types.CodeType) -> object:
+    """Return a constant of a code, inner code coarse, and the code's own name in its one true copy.
+
+    The code of an inner class has its name as a constant, too. Compiled first, both are one string;
+    compiled again while a class of that name is loaded, the constant is a copy, and written so.
+    """
+    if isinstance(value, types.CodeType):
+        return _coarse(value)
+    return sys.intern(code.co_qualname) if value == code.co_qualname else value
 
 
 def pack(sources: bytes) -> bytes:

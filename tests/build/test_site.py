@@ -1,9 +1,11 @@
 """What a build leaves in `dist/`."""
 
 import hashlib
+import io
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -33,6 +35,19 @@ def tree(folder: Path) -> dict[str, str]:
         for path in sorted(folder.rglob("*"))
         if path.is_file()
     }
+
+
+def entries(archive: bytes) -> dict[str, str]:
+    """Return the hash of every file in a packed library, and that of the whole."""
+    found = {"": hashlib.sha256(archive).hexdigest()}
+    with zipfile.ZipFile(io.BytesIO(archive)) as library:
+        for name in library.namelist():
+            data = library.read(name)
+            if name == "own.zip":
+                found |= {f"{name}/{inner}": value for inner, value in entries(data).items()}
+            else:
+                found[name] = hashlib.sha256(data).hexdigest()
+    return found
 
 
 def pages(dist: Path) -> list[Path]:
@@ -78,10 +93,27 @@ def test_the_same_input_gives_the_same_bytes(dist: Path, tmp_path: Path) -> None
 
 
 def test_the_library_is_compiled_to_the_same_bytes(dist: Path, tmp_path: Path) -> None:
-    files = library.sources()
-    library.compile_all(files, tmp_path / "library.zip")
-    (built,) = dist.glob("py/*/stdlib.zip")
-    assert (tmp_path / "library.zip").read_bytes() == built.read_bytes()
+    (path,) = dist.glob("py/*/stdlib.zip")
+    built = entries(path.read_bytes())
+    assert entries(library.packed()) == built, "dist/ was built of other sources: build it anew"
+    library.compile_all(library.sources(), tmp_path / "library.zip")
+    assert entries((tmp_path / "library.zip").read_bytes()) == built
+
+
+def test_what_the_compiling_python_has_loaded_leaves_no_trace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names are strings that all code in an interpreter shares, and a file tells of sharing."""
+    source = "class Outer:\n    class Inner:\n        pass\n"
+    script, program = library._PROGRAMS
+    text = program.read_text(encoding="utf-8")
+    loaded = tmp_path / "loaded.py"
+    loaded.write_text(f"{text}\nloaded = compile({source!r}, 'loaded', 'exec')", encoding="utf-8")
+    for chosen in (program, loaded):
+        monkeypatch.setattr(library, "_PROGRAMS", [script, chosen])
+        library.compile_all({"module.py": source.encode()}, tmp_path / f"{chosen.stem}.zip")
+    plain, after = ((tmp_path / name).read_bytes() for name in ("pack.zip", "loaded.zip"))
+    assert entries(after) == entries(plain)
 
 
 def test_an_address_turns_on_what_needs_one(tmp_path: Path) -> None:
