@@ -15,6 +15,8 @@ GAMES = {
     "samegame/": ("9x12x4-1", ("new", "list", "end", "submit", "share")),
 }
 SMALLEST = {"width": 320, "height": 256}  # 1280 by 1024 at 400 %
+# Windows between a phone's and a desktop's: 200 % and less of one, half a screen, tablets.
+BETWEEN = [(640, 512), (700, 600), (820, 720), (940, 700), (1024, 768), (1100, 720), (1180, 820)]
 # Texts that are seen only in part: beyond the window's or the open sheet's sides, or cut by what
 # they stand in. What is said and not seen, and what can be scrolled to, is left out.
 CUT = """() => {
@@ -65,6 +67,16 @@ SMALL = """() => [...document.querySelectorAll(
 MISNAMED = """() => [...document.querySelectorAll("a[aria-label], button[aria-label]")].filter(
   (element) => element.checkVisibility() && !element.ariaLabel.includes(element.innerText.trim()),
 ).map((element) => element.outerHTML.slice(0, 120))"""
+# Names of tools that are parted where no word may be.
+PARTED = """() => [...document.querySelectorAll(".tool-name")].map(
+  (name) => name.firstElementChild ?? name,
+).filter((name) => {
+  if (!name.checkVisibility()) return false;
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+  return new Set(boxes.map(({ y }) => y)).size > name.textContent.split(/[\\s\u00ad]/).length;
+}).map((name) => name.textContent)"""
 # What has the focus: what it is, whether a ring of 2 pixels or more is drawn around it (around the
 # words beside it, where it is itself unseen), and whether something lies over its middle.
 FOCUS = """() => {
@@ -135,6 +147,53 @@ def test_at_400_percent_nothing_is_wider_than_the_screen_or_cut_even_in_loose_ty
         wrong += [f"{view} has the misnamed {thing}" for thing in page.evaluate(MISNAMED)]
         page.evaluate("document.adoptedStyleSheets = []")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("place", GAMES)
+def test_in_windows_between_no_tool_is_parted_or_cut(
+    windows: Callable[..., BrowserContext], site: str, ready: Ready, lang: str, place: str
+) -> None:
+    page = windows(site).new_page()
+    page.goto(f"{lang}/{place}#{GAMES[place][0]}")
+    expect(ready(page).locator("html")).to_have_attribute("data-game", "on")
+    wrong = []
+    for width, height in BETWEEN:
+        page.set_viewport_size({"width": width, "height": height})
+        for loose in (False, True):
+            page.evaluate(LOOSE if loose else "document.adoptedStyleSheets = []")
+            found = [f"cuts {text}" for text in page.evaluate(CUT)]
+            found += [f"parts {name}" for name in page.evaluate(PARTED) if not loose]
+            wrong += [f"{width} by {height} (loose: {loose}) {what}" for what in found]
+    assert not wrong, "\n".join(wrong)
+
+
+# All words that Python has for a page.
+SAID = """() => {
+  const flat = (one) => typeof one === "string" ? [one] : Object.values(one).flatMap(flat);
+  return flat(tabula.words);
+}"""
+# How far what is said in passing reaches down over the board, and up over the window's edge.
+OVER = """(text) => {
+  const toast = document.getElementById("toast");
+  toast.textContent = text;
+  const [{ top, bottom }, board] = [toast, document.getElementById("board")].map(
+    (one) => one.getBoundingClientRect());
+  toast.textContent = "";
+  return [bottom - board.top, -top];
+}"""
+
+
+@pytest.mark.parametrize("place", GAMES)
+def test_what_is_said_in_passing_lies_over_no_number(
+    windows: Callable[..., BrowserContext], site: str, ready: Ready, place: str
+) -> None:
+    page = windows(site, viewport={"width": 320, "height": 568}).new_page()
+    page.goto(f"de/{place}#{GAMES[place][0]}")
+    expect(ready(page).locator("html")).to_have_attribute("data-game", "on")
+    over = {text: max(page.evaluate(OVER, text)) for text in page.evaluate(SAID)}
+    assert len(over) > 50
+    assert {text: reach for text, reach in over.items() if reach > 0.5} == {}
 
 
 @pytest.mark.parametrize("forced", ["active", pytest.param("none", marks=pytest.mark.soak)])
