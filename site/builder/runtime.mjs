@@ -23,6 +23,23 @@ const withoutSharedMemory = async (start) => {
   }
 };
 
+// Where its code cannot be fetched or compiled, Pyodide only warns, and waits for ever.
+const orFail = async (start) => {
+  const { instantiateStreaming } = WebAssembly;
+  const failed = new Promise((_, reject) => {
+    WebAssembly.instantiateStreaming = (...asked) => {
+      const made = instantiateStreaming.apply(WebAssembly, asked);
+      made.catch(reject);
+      return made;
+    };
+  });
+  try {
+    return await Promise.race([start(), failed]);
+  } finally {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+};
+
 // Before all else PyScript opens a database of packages, and where a browser forbids databases it waits for ever. There are
 // no packages here: it gets an empty one that is none, and leaves none behind on an origin that is shared with others.
 const answer = (result) => {
@@ -42,13 +59,13 @@ delete WebAssembly.Suspending;
 export { version };
 export const loadPyodide = async (options) => {
   try {
-    const python = await withoutSharedMemory(() => load({
+    const python = await orFail(() => withoutSharedMemory(() => load({
       ...options,
       indexURL: interpreter,
       packageBaseUrl: interpreter,
       stdLibURL: `${here}stdlib.zip`,
       lockFileContents: LOCK,
-    }));
+    })));
     python.runPython("import bootstrap");
     return python;
   } catch (error) {

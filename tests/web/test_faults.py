@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Playwright, expect
+from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
 
 from builder import browser as chromium
 from builder import references
@@ -72,6 +72,38 @@ def test_whatever_the_first_visit_loses_is_said_and_the_next_one_completes(
         assert_told_and_mended(page, host, ready, path)
         page.evaluate("navigator.serviceWorker.ready")
         page.context.close()
+
+
+# The page counts itself as failed when nothing has moved for long. Without that, only what fails
+# can say so.
+NO_PATIENCE = """
+const { setInterval } = window;
+window.setInterval = (act, pause, ...rest) => pause < 2000 ? setInterval(act, pause, ...rest) : 0;
+"""
+INTERPRETER = "**/pyodide.asm.wasm"
+
+
+def test_an_interpreter_that_does_not_come_whole_is_said_at_once(
+    windows: Callable[..., BrowserContext], site: str, allowed: list[str], dist: Path, ready: Ready
+) -> None:
+    allowed.append("")
+    (path,) = dist.glob("py/*/pyodide.asm.wasm")
+    half = path.read_bytes()[:1_000_000]
+    ways: list[Callable[[Route], None]] = [
+        lambda route: route.abort(),
+        lambda route: route.fulfill(status=404, body="not there"),
+        lambda route: route.fulfill(content_type="text/html", body="<h1>Please log in</h1>"),
+        lambda route: route.fulfill(content_type="application/wasm", body=half),
+    ]
+    page = windows(site, locale="en-GB", service_workers="block").new_page()
+    page.add_init_script(NO_PATIENCE)
+    for way in ways:
+        page.route(INTERPRETER, way)
+        page.goto(GAME)
+        expect(page.locator("#boot-text")).to_contain_text("could not start", timeout=60_000)
+        page.unroute(INTERPRETER)
+        page.locator("#boot-retry").click()
+        ready(page)
 
 
 @pytest.fixture
