@@ -50,6 +50,7 @@
 
   tabula.games["number-match"] = {
     columns, size, paint, name,
+    named: /^((easy|medium|hard|expert|lesson)-\d+|daily-\d{4}-\d\d-\d\d|classic)$/,
     shape: (glance) => {
       document.documentElement.dataset.lesson = glance.name.startsWith("lesson-") ? "on" : "off";
     },

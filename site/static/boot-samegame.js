@@ -11,6 +11,7 @@
     columns: 9,
     height: 12,
     whole: true,
+    named: /^(puzzle-\d+|\d+x\d+x\d-\d+)$/,
 
     resize(columns, height) {
       Object.assign(game, { columns, height });

@@ -4,6 +4,7 @@
  *   columns               how many cells a row has, settled anew by `shape(glance)`
  *   shape(glance)         called with what was left, before it is laid out
  *   size(stage, fit, ratio)  returns { cell, rows }: the cell in CSS pixels, and how many rows are in view
+ *   named                 the names that its boards have, as a pattern
  *   whole                 whether the canvas holds the whole board, not only the rows in view
  *   paint(view)           paints the board on the canvas, and rings where it was tapped
  *   name(glance, words)   the board's name as the player reads it
@@ -22,6 +23,7 @@
   const stage = $("stage");
   const paper = $("paper");
   const kept = [];
+  let pressed = null; // the cell on which the last pointer came down
   let glance = null;
 
   if (!game) throw new Error("the game's own script is lost"); // so Python finds nothing to take over, and says so
@@ -80,17 +82,23 @@
   };
 
   const readGlance = () => {
-    try {
-      const record = JSON.parse(tabula.stored(`${kind}:glance${game.place()}`));
-      if (typeof record.board === "string" && typeof record.name === "string") {
-        game.shape(record);
-        glance = record;
-        showGlance();
-      }
-    } catch {
-      glance = null;
-      // Absent or unreadable: the choice of a board is shown, and Python looks at the save itself.
-    }
+    glance = tabula.glance(kind, tabula.stored(`${kind}:glance${game.place()}`));
+    if (!glance) return; // the choice of a board is shown, and Python looks at the save itself
+    game.shape(glance);
+    showGlance();
+  };
+
+  /* Where on the board a pointer is, as the index of a cell. */
+  const cellAt = ({ clientX, clientY }) => {
+    const box = $("cells").getBoundingClientRect();
+    const column = Math.floor((clientX - box.left) / tabula.cell);
+    const row = Math.floor((clientY - box.top) / tabula.cell);
+    return column >= 0 && column < game.columns && row >= 0 ? row * game.columns + column : null;
+  };
+
+  /* After a drag a browser clicks on what lies under both its ends, which is the board. */
+  const press = (event) => {
+    pressed = cellAt(event);
   };
 
   const keepClick = (event) => {
@@ -99,10 +107,8 @@
       kept.push({ act: button.dataset.act, value: button.dataset.value ?? "" });
       button.setAttribute("aria-busy", "true");
     } else if (board.contains(event.target)) {
-      const box = $("cells").getBoundingClientRect();
-      const column = Math.floor((event.clientX - box.left) / tabula.cell);
-      const row = Math.floor((event.clientY - box.top) / tabula.cell);
-      if (column >= 0 && column < game.columns && row >= 0) kept.push({ cell: row * game.columns + column });
+      const cell = cellAt(event);
+      if (cell !== null && cell === pressed) kept.push({ cell });
       paint();
     }
   };
@@ -117,6 +123,7 @@
 
     /* Hands what was tapped and typed so far to Python, as JSON, and keeps nothing from then on. */
     drain() {
+      document.removeEventListener("pointerdown", press, true);
       document.removeEventListener("click", keepClick, true);
       document.removeEventListener("keydown", keepKey, true);
       for (const button of document.querySelectorAll("[data-act][aria-busy]")) button.removeAttribute("aria-busy");
@@ -125,6 +132,7 @@
     },
   });
 
+  document.addEventListener("pointerdown", press, true);
   document.addEventListener("click", keepClick, true);
   document.addEventListener("keydown", keepKey, true);
   readGlance();

@@ -4,7 +4,7 @@
 (() => {
   "use strict";
   const { tabula } = window; // see texts.js
-  const { fill, number } = tabula;
+  const { fill, number, parsed } = tabula;
   const root = document.documentElement;
   const $ = (id) => document.getElementById(id);
   const data = JSON.parse($("home-data").textContent);
@@ -17,21 +17,12 @@
 
   const two = (value) => String(value).padStart(2, "0");
   const isoDate = (date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  const parsed = (text) => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return null;
-    }
-  };
-
   /* The games that were left, the last one first; each with the part of the address that opens it. */
   const left = (kind) => {
     const start = `${kind}:glance`;
     const found = tabula.keys().filter((key) => key === start || key.startsWith(`${start}:`)).map((key) => {
-      const glance = parsed(tabula.stored(key));
-      const sound = typeof glance?.board === "string" && typeof glance.name === "string";
-      return sound && { at: 0, ...glance, kind, hash: key.slice(start.length).replace(":", "#") };
+      const glance = tabula.glance(kind, tabula.stored(key));
+      return glance && { at: 0, ...glance, kind, hash: key.slice(start.length).replace(":", "#") };
     });
     return found.filter(Boolean).sort((one, other) => other.at - one.at);
   };
@@ -109,6 +100,15 @@
 
   // ---- The daily ----
 
+  /* What was left of the dailies; of what is of another shape nothing is shown. */
+  const dailies = () => {
+    const found = parsed(tabula.stored("number-match:dailies-glance"));
+    const step = (one) => Array.isArray(one) && one.length === 2 && one.every(Number.isFinite);
+    const sound = Number.isFinite(found?.longest) && Array.isArray(found.course) && found.course.every(step)
+      && typeof found.days === "object" && found.days && Object.values(found.days).every((one) => Object.hasOwn(data.states, one));
+    return sound ? found : { course: [], longest: 0, days: {} };
+  };
+
   const streakText = ({ course, longest }) => {
     const now = Date.now() / 1000;
     const step = course.findLast(([from]) => from <= now);
@@ -159,7 +159,7 @@
   const showDaily = (glances) => {
     const now = new Date();
     const today = isoDate(now);
-    const record = { course: [], longest: 0, days: {}, ...parsed(tabula.stored("number-match:dailies-glance")) };
+    const record = dailies();
     const state = record.days[today] ?? "none";
     const running = glances.find((glance) => glance.hash === `#daily-${today}`);
     const streak = $("streak");

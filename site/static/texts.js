@@ -31,5 +31,28 @@
   const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, words.group);
   const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
 
-  Object.assign(tabula, { words, dateText, monthText, time, number, fill, games: {} });
+  const parsed = (text) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return null;
+    }
+  };
+
+  /* What was left of a game, of a kind whose script is loaded, out of the text of its glance; null if that is anything
+   * else. What is painted before Python is there is not looked at again.
+   */
+  const glance = (kind, text) => {
+    const found = parsed(text);
+    const count = (one) => Number.isFinite(one) && one >= 0;
+    const sound = typeof found?.board === "string" && /^[1-9.]+(\/[1-9.]+)*$/.test(found.board)
+      && typeof found.name === "string" && games[kind].named.test(found.name)
+      && [found.score, found.left, found.seconds].every(count)
+      && [found.at, found.adds, found.hints, found.best].every((one) => (one ?? null) === null || count(one))
+      && ["string", "undefined"].includes(typeof found.ghosts);
+    return sound ? found : null;
+  };
+
+  const games = {};
+  Object.assign(tabula, { words, dateText, monthText, time, number, fill, parsed, glance, games });
 })();

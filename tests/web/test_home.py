@@ -1,6 +1,7 @@
 """The start page shows what was left, and pages to read fit on phone and paper."""
 
 import json
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -78,6 +79,7 @@ def test_a_puzzle_played_last_is_the_one_to_go_on_with(desktop: BrowserContext) 
         "name": "puzzle-042",
         "board": SAMEGAME.board_text(state),
         "score": 1204,
+        "seconds": 0.0,
         "left": SAMEGAME.left(state),
         "status": "running",
         "at": 2,
@@ -135,11 +137,49 @@ def test_the_streak_is_shown_as_far_as_it_is_known(
     expect(page.locator("#streak")).to_have_text(text)
 
 
-def test_records_that_cannot_be_read_leave_the_page_as_it_came(desktop: BrowserContext) -> None:
+NUMBERS = {
+    "name": "hard-7", "board": "12.4/.3", "score": 5, "seconds": 2.5, "left": 4, "adds": None,
+    "hints": 3, "ghosts": "..3./1.", "at": 17,
+}  # fmt: skip
+TILES = {
+    "name": "9x12x4-8", "board": "1.2/332", "score": 5, "seconds": 0, "left": 5, "best": None,
+    "at": 17,
+}  # fmt: skip
+FOREIGN = [{}, [], True, "<i>", -1]  # none is right in any place
+COURSES = [{"course": 5}, {"course": [5]}, {"days": None}, {"days": {"2026-11-29": "x"}}, []]
+
+
+@pytest.mark.parametrize(("kind", "sound"), [("number-match", NUMBERS), ("samegame", TILES)])
+def test_of_what_was_left_nothing_is_painted_that_is_of_another_kind(
+    desktop: BrowserContext, kind: str, sound: dict[str, object]
+) -> None:
+    page = left(desktop.new_page(), {f"{kind}:glance": sound})
+    picture = page.locator(f"#home-{kind} canvas")
+    expect(picture).to_be_visible()
+    for place in sound:
+        for foreign in FOREIGN:
+            if not (place == "ghosts" and foreign == "<i>"):
+                keep(page, f"{kind}:glance", sound | {place: foreign})
+                page.evaluate("dispatchEvent(new Event('storage'))")
+                expect(picture, f"{place}: {foreign}").to_have_count(0)
+    keep(page, f"{kind}:glance", sound)
+    page.evaluate("dispatchEvent(new Event('storage'))")
+    expect(picture).to_be_visible()
+
+
+@pytest.mark.parametrize("dailies", [*COURSES, {"longest": "9"}])
+def test_records_that_cannot_be_read_leave_the_page_as_it_came(
+    desktop: BrowserContext, dailies: object
+) -> None:
+    sound = {"course": [[0, 3]], "longest": 9, "days": {}}
+    foreign = sound | dailies if isinstance(dailies, dict) else dailies
     page = left(
         desktop.new_page(),
-        {"number-match:glance": 7, "samegame:glance": {"board": 1}, GLANCE: [], "samegame:end:": 0},
+        {"number-match:glance": 7, "samegame:glance": {"board": 1}, GLANCE: foreign}
+        | {"samegame:end:": 0},
     )
+    expect(page.locator("#streak")).not_to_contain_text("9")
+    expect(page.locator("#today-play")).to_have_attribute("href", re.compile("#daily-"))
     expect(page.locator("#home-number-match [data-go]")).to_have_text("Play")
     expect(page.locator("#home-number-match svg")).to_be_visible()
     expect(page.locator("#calendar")).to_be_visible()

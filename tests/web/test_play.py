@@ -260,6 +260,29 @@ def test_taps_made_before_python_is_there_are_kept_and_played(slow: SlowPage, re
     player.check()
 
 
+def test_a_drag_before_python_is_there_makes_no_move(slow: SlowPage, ready: Ready) -> None:
+    """A browser clicks after it on what lies under both ends: on the board."""
+    page = slow.page
+    page.locator("[data-value=easy]").click()
+    slow.let_go()
+    player = Player(ready(page), "easy-1")
+    slow.hold()
+    page.reload(wait_until="commit")
+    expect(page.locator("#left")).to_have_text("27")
+    box = page.locator("#board").bounding_box()
+    assert box
+    size = box["width"] / 9
+    for place in pairs(player.session.state)[0]:
+        column, row = place % 9, place // 9
+        page.mouse.move(box["x"] + (8.5 - column) * size, box["y"] + 4.5 * size)
+        page.mouse.down()
+        page.mouse.move(box["x"] + (column + 0.5) * size, box["y"] + (row + 0.5) * size, steps=3)
+        page.mouse.up()
+    slow.let_go()
+    ready(page)
+    player.check()
+
+
 def alike(one: bytes, other: bytes) -> bool:
     """Tell whether two pictures show the same; the edges of digits differ by how a browser smooths.
 
