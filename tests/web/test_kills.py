@@ -1,18 +1,17 @@
-"""The page's process is killed at any moment: at most the animation of the last move is lost.
+"""The page's process is killed at any moment: at most the animation of the last act is lost.
 
 Killed is the renderer, by a signal it cannot catch: what happens to a tab when a phone runs short
-of memory or a page crashes. What it has written to the storage lies with the browser by then.
+of memory or a page crashes. What it has written to the storage lies with the browser by then. It
+dies in moves, undo, redo, hints, restarts, new boards, ends and starts of both games, or while the
+player thinks. What was seen is there again, never anything but the position before or after the
+act; a hint that was shown stays paid, and of the time shown a second at most is lost.
 
 A browser killed as a whole is another case. Chromium writes the storage to its disk five seconds
 late, and where a page writes often only once a minute, so the last moves before its end may be
 gone, whatever a page does; the game must then stand at an earlier move, whole.
 """
 
-import contextlib
-import os
-import signal
 import subprocess
-import threading
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -20,179 +19,174 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
-from playwright.sync_api import Error as BrowserError
 
 from builder import browser as chromium
-from pygame_core.number_match import GAME
-from pygame_core.rng import Rng
-from tests.web.player import Player, cell, expected_labels, labels
+from builder import words
+from pygame_core.number_match import GAME, guide, rules
+from pygame_core.samegame import SAMEGAME
+from pygame_core.session import Session
+from tests.web import samegame_model
+from tests.web.killer import Killer
+from tests.web.mortal import LONGEST, Act, AnySession, Kind, Mortal, make_move
+from tests.web.player import Player, expected_labels, labels
+from tests.web.waiting import rest
 
 PAGE = "en/number-match/"
-KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows ends a process at once by any signal
-# A move by two taps takes about a quarter of a second, its animation as long again.
-LONGEST = 600  # milliseconds after the first finger of a move
-LONGEST_START = 2500  # after the page is asked for
 FLUSHED = 70  # seconds after which Chromium has written everything to its disk
-# What the player has seen: the number of numbers left, told by the page whenever it changes.
-TELL = """
-addEventListener("DOMContentLoaded", () => {
-  const left = document.getElementById("left");
-  if (left) {
-    const tell = () => console.debug(`left ${left.textContent}`);
-    new MutationObserver(tell).observe(left, { childList: true });
-  }
-});
-"""
-RESULTS = "Object.keys(localStorage).filter(key => key.includes(':result:')).length"
+# Milliseconds after the begin of what takes longer than a tap.
+LONGEST_HINT = 2000
+LONGEST_START = 2500
+LONGEST_THOUGHT = 1200
+TILES = words.for_app(words.load()["en"], "samegame")
 
 
-class Killer:
-    """Ends every process of a browser that runs pages."""
-
-    def __init__(self, browser: Browser) -> None:
-        self._tools = browser.new_browser_cdp_session()
-        self._victims: list[int] = []
-
-    def aim(self) -> None:
-        """Find out whom to kill."""
-        self._victims = self._living()
-
-    def bury(self) -> None:
-        """Wait until the browser knows: it keeps one for the next page, and would use it dead."""
-        while set(self._victims) & set(self._living()):
-            time.sleep(0.02)
-
-    def _living(self) -> list[int]:
-        processes = self._tools.send("SystemInfo.getProcessInfo")["processInfo"]
-        return [entry["id"] for entry in processes if entry["type"] == "renderer"]
-
-    def kill(self) -> None:
-        """Kill them now."""
-        for victim in self._victims:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(victim, KILL)
-
-    def soon(self, milliseconds: int) -> threading.Timer:
-        """Kill them after a while, whatever is going on then."""
-        timer = threading.Timer(milliseconds / 1000, self.kill)
-        timer.start()
-        return timer
+# What is done in peace, so that the act can be done
 
 
-class Mortal:
-    """A player by finger of known moves, whose page is killed and opened again."""
+def still(mortal: Mortal) -> None:
+    """Let the board come to rest."""
+    rest(mortal.page)
 
-    def __init__(self, window: BrowserContext, killer: Killer, seed: int) -> None:
-        self._window = window
-        self._killer = killer
-        self._rng = Rng(seed)
-        self._number = 50 * seed  # of a board in the table, and with no comma in it
-        self._results = 0
-        self.log: list[str] = []
-        window.add_init_script(TELL)
-        window.on("console", lambda message: self._told.append(message.text))
-        self._told: list[str] = []
-        self._sit_down()
 
-    def _sit_down(self) -> None:
-        """Open the next board."""
-        self._number += 1
-        deal = GAME.deal(f"easy-{self._number}")
-        self._name, self._moves = deal.name, deal.solution
-        self._states = [deal.start]
-        for text in deal.solution:
-            last = self._states[-1]
-            self._states.append(GAME.play(last, GAME.read_move(last, text)))
-        self._made = 0
-        self._open(f"#{self._name}")
-        expect(self._page.locator("#name")).to_have_text(f"Easy {self._number}")
+def moved(mortal: Mortal) -> None:
+    """See to it that there is a move to take back or to give up."""
+    if not mortal.session.moves:
+        mortal.move()
 
-    def _open(self, fragment: str = "") -> None:
-        self._page = self._window.new_page()
-        self._page.goto(PAGE + fragment)
-        self._page.locator("html[data-state=ready]").wait_for(state="attached", timeout=60_000)
 
-    def play(self, moves: int) -> None:
-        """Make a few moves in peace, and be killed in the midst of the next or of a start."""
-        moves = min(moves, len(self._moves) - 1 - self._made)
-        for _ in range(moves):
-            self._move()
-            self._made += 1
-            expect(self._page.locator("#left")).to_have_text(self._left(self._made))
-        self._die(self._move, self._rng.below(LONGEST))
+def undone(mortal: Mortal) -> None:
+    """See to it that there is a move to make again."""
+    if not mortal.session.undone:
+        moved(mortal)
+        mortal.undo()
 
-    def start(self) -> None:
-        """Be killed while the page starts."""
-        start = partial(self._page.reload, wait_until="commit")
-        self._die(start, self._rng.below(LONGEST_START))
 
-    def _move(self) -> None:
-        text = self._moves[self._made]
-        parts = ["+"] if text == "+" else text.split("-")
-        for part in parts:
-            place = self._page.locator("#tool-add") if part == "+" else cell(self._page, part)
-            place.tap(timeout=5000)
+def near_the_end(mortal: Mortal) -> None:
+    """See to it that the next move is the last one."""
+    moved(mortal)
+    mortal.play_to_the_last()
+    rest(mortal.page)
 
-    def _die(self, act: Callable[[], object], after: int) -> None:
-        self._told.clear()
-        self._killer.aim()
-        timer = self._killer.soon(after)
-        with contextlib.suppress(BrowserError):
-            act()
-        timer.join()
-        with pytest.raises(BrowserError, match="crashed"):
-            self._page.evaluate("document.title")
-        self._killer.bury()
-        self._page.close()
-        seen = f"left {self._left(self._made + 1)}" in self._told
-        self._check(seen=seen, moving=act == self._move, after=after)
 
-    def _check(self, *, seen: bool, moving: bool, after: int) -> None:
-        """Open the page again and compare it with what was made; `seen` was at least the last."""
-        self._open()  # not by the board's name, which would deal anew what had been lost
-        page, next_one = self._page, self._made + 1
-        over = page.locator("html").get_attribute("data-game") != "on"
-        found = "0" if over else page.locator("#left").inner_text()
-        there = next((at for at in (self._made, next_one) if self._left(at) == found), None)
-        line = f"{self._name}, move {next_one}, killed after {after} ms: {found} left"
-        self.log.append(f"{line}, {'seen' if seen else 'not seen'}")
-        assert there is not None, line
-        assert moving or there == self._made, line
-        assert there == next_one or not seen, f"{line}, but the move had been seen"
-        self._made = there
-        if over:
-            self._results += 1
-            assert page.evaluate(RESULTS) == self._results
-            page.close()
-            self._sit_down()
-        else:
-            state = self._states[there]
-            assert labels(page) == expected_labels(state)
-            expect(page.locator("#score")).to_have_text(str(GAME.score(state)))
-            assert page.evaluate(RESULTS) == self._results
+def thinking(mortal: Mortal) -> None:
+    """Let some seconds pass since the last save."""
+    moved(mortal)
+    mortal.page.wait_for_timeout(2500)
 
-    def _left(self, move: int) -> str:
-        return str(GAME.left(self._states[move]))
 
-    def live(self, kills: int) -> None:
-        """Be killed so many times."""
-        for _ in range(kills):
-            if self._rng.below(5):
-                self.play(self._rng.below(3))
-            else:
-                self.start()
+def asked_for_next(mortal: Mortal) -> None:
+    """Be asked whether the game is to be given up for the next board."""
+    moved(mortal)
+    mortal.give_up()
+
+
+def asked_for_again(mortal: Mortal) -> None:
+    """Be asked whether the game is to be given up for the same board."""
+    moved(mortal)
+    mortal.tap("#tool-new")
+    mortal.tap("#new-again")
+    expect(mortal.page.locator("#sheet-question")).to_be_visible()
+
+
+# What is done, and what it leads to
+
+
+def nothing(_: object) -> None:
+    """Do nothing, or change nothing."""
+
+
+def tap(selector: str) -> Callable[[Mortal], None]:
+    """Return the act of touching something."""
+    return lambda mortal: mortal.tap(selector)
+
+
+def reload(mortal: Mortal) -> None:
+    mortal.page.reload(wait_until="commit")
+
+
+def begin_next(session: AnySession) -> None:
+    level, _, number = session.name.rpartition("-")
+    session.name = f"{level}-{int(number) + 1}"
+    session.start = session.game.deal(session.name).start
+    session.restart()
+
+
+def take_all_back(session: AnySession) -> None:
+    while session.can_undo:
+        session.undo()
+
+
+def pay(session: AnySession) -> None:
+    """Pay for a hint in Number Match."""
+    here = guide.position(session.state)
+    if rules.has_pair(session.state) and session.hints_left and here not in session.hinted:
+        session.hinted.append(here)
+
+
+def next_pair(session: AnySession) -> str | None:
+    """Return the next move of the board's first solution."""
+    rest_of_it = GAME.deal(session.name).solution[len(session.moves) :]
+    return rest_of_it[0] if rest_of_it else None
+
+
+def next_group(session: AnySession) -> str | None:
+    moves = SAMEGAME.moves(session.state)
+    return SAMEGAME.move_text(moves[0]) if moves else None
+
+
+def acts(move: Callable[[AnySession], str | None]) -> tuple[Act, ...]:
+    """Return what both games know; `move(session)` is the next move."""
+    made = partial(make_move, move)
+    return (
+        Act("move", still, Mortal.touch_move, made),
+        Act("undo", moved, tap("#tool-undo"), Session.undo),
+        Act("redo", undone, tap("#tool-redo"), Session.redo),
+        Act("end", near_the_end, Mortal.touch_move, made),
+        Act("again", asked_for_again, tap("#question-yes"), Session.restart, LONGEST, anew=True),
+        Act("next", asked_for_next, tap("#question-yes"), begin_next, LONGEST, anew=True),
+        Act("start", nothing, reload, nothing, LONGEST_START),
+    )
+
+
+NUMBER_MATCH = Kind(
+    GAME,
+    "easy",
+    next_pair,
+    parts=lambda text: ["#tool-add"] if text == "+" else text.split("-"),
+    labels=lambda session: expected_labels(session.state),
+    acts=(
+        Act("hint", nothing, tap("#tool-hint"), pay, LONGEST_HINT),
+        *acts(next_pair),
+        Act("thought", thinking, nothing, nothing, LONGEST_THOUGHT),
+    ),
+)
+SAME_GAME = Kind(
+    SAMEGAME,
+    "9x12x4",
+    next_group,
+    parts=lambda text: [text, text],  # the first tap only shows the group
+    labels=lambda session: samegame_model.labels(session.state, TILES),
+    acts=(
+        Act("hint", nothing, tap("#tool-hint"), nothing, LONGEST_HINT),
+        *acts(next_group),
+        Act("restart", moved, tap("#tool-restart"), take_all_back),
+    ),
+)
 
 
 @pytest.mark.parametrize(
     ("seed", "kills"),
     [(1, 3), *(pytest.param(seed, 10, marks=pytest.mark.soak) for seed in range(2, 12))],
 )
-def test_a_killed_page_comes_back_with_every_move_that_was_made(
-    phone: BrowserContext, browser: Browser, seed: int, kills: int
+@pytest.mark.parametrize("kind", [NUMBER_MATCH, SAME_GAME], ids=lambda kind: kind.game.kind)
+def test_a_killed_page_comes_back_with_all_that_was_seen(
+    phone: BrowserContext, browser: Browser, kind: Kind, seed: int, kills: int
 ) -> None:
-    mortal = Mortal(phone, Killer(browser), seed)
-    mortal.live(kills)
-    print("\n".join(mortal.log))  # noqa: T201 - shown when asked for
+    mortal = Mortal(phone, Killer(browser), kind, seed)
+    try:
+        mortal.live(kills)
+    finally:
+        print("\n".join(mortal.log))  # noqa: T201 - shown when asked for, and where it failed
 
 
 class OwnBrowser:
