@@ -56,7 +56,7 @@ class Act(NamedTuple):
     name: str
     ready: Callable[["Mortal"], object]
     do: Callable[["Mortal"], object]
-    after: Callable[[AnySession], object] = lambda _session: None
+    after: Callable[[AnySession], object]
     longest: int = LONGEST
     anew: bool = False
 
