@@ -29,6 +29,10 @@ AXE = MODULES / "axe-core" / "axe.min.js"
 # is over before that pays: without it a start costs half. Measurements, and the tests in Firefox
 # and WebKit, leave it to the browser.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
+# Waits for what fades or moves, but not for what would do so for ever.
+AT_REST = """Promise.allSettled(document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
+  .map((one) => one.finished))"""
 # The accessibility rules that every page must keep: WCAG 2.2 to level AA.
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -165,7 +169,7 @@ def ready() -> Callable[[Page], Page]:
 def axe() -> Callable[[Page], None]:
     """Return a function that fails if axe finds a violation in what the page shows now.
 
-    It looks in light and in dark, and leaves the page in dark and with little motion.
+    It looks in light and in dark, at a page at rest, and leaves it in dark and with little motion.
     """
     source = AXE.read_text(encoding="utf-8")
 
@@ -174,6 +178,7 @@ def axe() -> Callable[[Page], None]:
             page.evaluate(source)
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.evaluate(AT_REST)
             found = page.evaluate("rules => axe.run({ runOnly: rules })", RULES)
             violations = [
                 f"{scheme}: {violation['id']}: {violation['help']}\n  "

@@ -1,8 +1,9 @@
-"""The browser of the tests does nothing that nobody looks at."""
+"""The browser of the tests does nothing that nobody looks at, and axe looks when all is at rest."""
 
 import re
+from collections.abc import Callable
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from builder import browser as chromium
 
@@ -13,3 +14,10 @@ def test_it_goes_without_all_that_playwright_switches_off(browser: Browser) -> N
     playwrights, ours = re.findall(r"--disable-features=(\S+)", line)
     assert ours.split(",") == list(chromium.WITHOUT)
     assert set(playwrights.split(",")) < set(chromium.WITHOUT)
+
+
+def test_axe_waits_for_what_fades(desktop: BrowserContext, axe: Callable[[Page], None]) -> None:
+    page = desktop.new_page()
+    page.goto("en/about/")
+    page.evaluate("document.querySelector('main p').animate({ opacity: [0.2, 1] }, 1500)")
+    axe(page)
