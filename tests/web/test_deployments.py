@@ -1,5 +1,6 @@
-"""A new version comes, on a site of a few small files, while everything goes wrong that can."""
+"""A new version comes while everything goes wrong that can, mostly on a site of few small files."""
 
+import hashlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -7,8 +8,19 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pygame_core.rng import Rng
-from tests.web.host import Host
+from tests.web import deployed
+from tests.web.host import BASE, Host
 from tests.web.small_site import GAME, INSTALLED, UPDATE, build, files, is_whole, style, visit
+from tests.web.waiting import eventually
+
+# The SHA-256 of what the page gets at each address, null where it gets nothing.
+HASHES = """addresses => Promise.all(addresses.map(async (address) => {
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) return null;
+  const digest = await crypto.subtle.digest("SHA-256", await answer.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}))"""
+QUIET = "en/ranking/"  # a page of the built site that starts no Python
 
 
 @pytest.fixture
@@ -122,3 +134,57 @@ def test_a_first_visit_to_a_host_that_has_both_versions_ends_with_a_whole_one(
     host.stop()
     page.reload()
     assert is_whole(page, "B")
+
+
+def assert_built(page: Page, folder: Path, version: str) -> None:
+    """Check that a page of the built site is of a version, and can get each of its files."""
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-version", version)
+    paths = sorted(files(folder))
+    found = page.evaluate(HASHES, [f"{BASE}{path}" for path in paths])
+    expected = [hashlib.sha256((folder / path).read_bytes()).hexdigest() for path in paths]
+    assert dict(zip(paths, found, strict=True)) == dict(zip(paths, expected, strict=True))
+
+
+def assert_plays(page: Page, version: str) -> None:
+    """Check that the game of the built site starts in a version."""
+    page.goto(f"{GAME}#easy-1")
+    ready = page.locator(f"html[data-version='{version}'][data-state=ready]")
+    ready.wait_for(state="attached", timeout=60_000)
+    expect(page.locator("#name")).to_have_text("Easy 1")
+
+
+@pytest.fixture
+def built(host: Host, dist: Path, windows: Callable[..., BrowserContext]) -> BrowserContext:
+    """Return a window on the built site."""
+    host.folder = dist
+    return windows(host.address, locale="en-GB")
+
+
+@pytest.mark.parametrize("step", [19, pytest.param(1, marks=pytest.mark.soak)])
+def test_the_connection_is_lost_in_the_midst_of_a_new_version_of_the_built_site(
+    built: BrowserContext, host: Host, tmp_path: Path, allowed: list[str], step: int
+) -> None:
+    """After some numbers of files, in the soak after each; every time all files are compared."""
+    allowed.append("failed|Failed")
+    game, page, older = built.new_page(), built.new_page(), host.folder
+    page.goto(QUIET)
+    page.evaluate("navigator.serviceWorker.ready")
+    version = page.locator("html").get_attribute("data-version") or ""
+    assert_plays(game, version)  # as long as it is on screen no other version comes in
+    newer = deployed.newer(older, tmp_path / "newer")
+    host.folder = tmp_path / "newer"
+    devtools = built.new_cdp_session(page)
+    last = len(files(older))  # that many answers are the worker and all files but one
+    for answers in [*range(1, last, step), last, last + 1]:
+        host.answers = answers
+        devtools.send("Network.clearBrowserCache")
+        assert page.evaluate(UPDATE) == ("installed" if answers > last else "redundant")
+        assert_built(page, older, version)
+    host.stop()
+    game.reload()
+    assert_plays(game, version)
+    game.close()
+    eventually(page, lambda: not page.evaluate(INSTALLED))
+    assert_built(page, host.folder, newer)
+    assert_plays(page, newer)
