@@ -19,6 +19,7 @@ T = TypeVar("T")
 Point = tuple[float, float]
 Moves = tuple[str, ...]
 SHOWN = 20  # of the last actions, in the report of a failure
+LEFT = "navigati"  # what the browser says, one way or another, when a page is left meanwhile
 LEAVINGS = 5  # that one action may lead to, one after the other
 SIZES = ((360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (320, 480))
 KEYS = (
@@ -36,6 +37,8 @@ COUNT = """window.sheets = 0;
 new MutationObserver((changes) => {
   for (const { target } of changes) if (target.open) window.sheets += 1;
 }).observe(document, { subtree: true, attributeFilter: ["open"] })"""
+# Tells one window's life from the next, and how many sheets have opened in it.
+UNDISTURBED = "`${performance.timeOrigin} ${sheets}`"
 SHEET = "document.querySelector('dialog[open]')?.id ?? ''"
 OTHER_LANGUAGE = "document.querySelector('[data-language]:not([aria-current])').click()"
 # Letters are keys of the game unless the player has chosen otherwise.
@@ -96,7 +99,7 @@ class Monkey:
         self._idle = set(actions)
         self._faults = faults
         self._expected: Moves | None = None
-        self._sheets = 0
+        self._undisturbed = ""
         self._seen = Seen("", ())
         page.add_init_script(COUNT)
 
@@ -128,7 +131,7 @@ class Monkey:
     def _act(self, action: Action) -> None:
         self.log.append(action.name)
         before = self._seen
-        said = action.do(self)
+        said = self._do(action)
         if not said.endswith("nothing"):
             self._idle.discard(action)
         self.log[-1] = f"{action.name} {said}".rstrip()
@@ -136,6 +139,16 @@ class Monkey:
         self.log[-1] += f": {after.board}, {len(after.moves)} moves"
         if action.still and self._same_board(before, after):
             assert after.moves == before.moves, "an unwanted move"
+
+    def _do(self, action: Action) -> str:
+        """Let it be done; a link that was followed before may lead away in the midst of it."""
+        try:
+            return action.do(self)
+        except BrowserError as error:
+            if not re.search(LEFT, error.message):
+                raise
+            self._expected = None
+            return "while the page was left: nothing"
 
     @property
     def idle(self) -> list[str]:
@@ -145,10 +158,14 @@ class Monkey:
     def look(self) -> Seen:
         """Compare the page with its game, and with what was expected, once it can be used."""
         before, expected, self._expected = self._seen, self._expected, None
-        after = self._seen = self._find()
+        after, undisturbed = self._find()
+        self._seen = after
         assert not self._faults, "\n".join(self._faults)
-        undisturbed = self._sheets == self.page.evaluate("sheets")
-        if expected is not None and undisturbed and self._same_board(before, after):
+        if (
+            expected is not None
+            and self._undisturbed == undisturbed
+            and self._same_board(before, after)
+        ):
             assert after.moves == expected
         return after
 
@@ -162,17 +179,20 @@ class Monkey:
 
     def expect(self, moves: Moves) -> None:
         """Take it for a fault if the next look finds other moves than these."""
-        self._expected, self._sheets = moves, self.page.evaluate("sheets")
+        self._expected, self._undisturbed = moves, self.page.evaluate(UNDISTURBED)
 
-    def _find(self) -> Seen:
-        """Let the model look, once the page is there, wherever a link or a gesture has led."""
+    def _find(self) -> tuple[Seen, str]:
+        """Let the model look, once the page is there, wherever a link or a gesture has led.
+
+        Tells with it what `expect` compares.
+        """
         for _ in range(LEAVINGS):
             try:
                 self._settle()
-                return self.model.look(self.page)
+                return self.model.look(self.page), self.page.evaluate(UNDISTURBED)
             except BrowserError as error:
                 # A swipe may lead back to the page before, a moment after it.
-                if not re.search("navigati", error.message):
+                if not re.search(LEFT, error.message):
                     raise
         raise AssertionError("the page is left again and again")
 
