@@ -55,7 +55,8 @@ class Many:
         self._core = f"{BASE}{core.relative_to(dist).as_posix()}"
         self._tools: CDPSession = window.new_cdp_session(self.page)
         self._tools.send("Performance.enable")
-        self.held()  # the first look leaves something behind itself
+        self._look()  # the first look leaves something behind itself
+        self.page.clock.install()
 
     def go(self, number: int) -> None:
         """Follow a link to a board, while no move of a game would be lost by it."""
@@ -63,6 +64,12 @@ class Many:
         await_board(self.page, number)
 
     def held(self) -> Held:
+        """Return what the page holds once nothing waits for its time any more."""
+        self.page.clock.fast_forward("02:00")
+        settled(self.page, lambda: self._look().objects)
+        return self._look()
+
+    def _look(self) -> Held:
         """Return what the page holds after its garbage is collected."""
         python = map(int, self.page.evaluate(RUN, [self._core, PROBE]).split())
         self._tools.send("HeapProfiler.collectGarbage")
@@ -127,15 +134,12 @@ def test_twenty_games_leave_nothing_behind(
     """Looks twice at the same board; what leaks once a game would be there twenty times."""
     many = Many(desktop, dist, address)
     many.page.emulate_media(reduced_motion="reduce")
-    many.page.clock.install()
     seen = []
     for games in (range(1, WARM + 1), range(WARM + 1, WARM + SHARE + 1)):
         many.go(games[0])
         for number in games:
             play(many.page, number, lambda button: button.dispatch_event("click"))
         many.go(1)
-        many.page.clock.fast_forward("02:00")  # what waits for its time may hold something
-        settled(many.page, lambda: many.held().objects)
         seen.append(many.held())
     first, last = seen
     assert last.python == first.python, seen
