@@ -72,13 +72,15 @@
     }
   };
 
-  /* Firefox forbids these where it forbids storage, and PyScript opens one, for what is not used here. */
+  /* Firefox forbids these where it forbids storage, and PyScript opens one of each, for what is not used here. Of databases
+   * it opens one more, see runtime.mjs. */
   const standIn = () => {
     try {
       new BroadcastChannel("").close();
     } catch {
       window.BroadcastChannel = class extends EventTarget {};
     }
+    Object.defineProperty(window, "indexedDB", { value: { open: () => ({}) }, configurable: true });
   };
 
   Object.assign(tabula, { persist, fail, progress });

@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 from builder import precache
+from tests.web.host import BASE
 
 _FILE = "watch.0123456789ab.js"
 # Writes down what must not happen in a document.
@@ -23,14 +24,14 @@ _BEFORE = '<meta name="viewport"'  # after the page's policy, which allows the s
 
 
 def watched(dist: Path, folder: Path) -> Path:
-    """Write the site into a folder, each page of a language with the watch; return the folder."""
+    """Write the site into a folder, each page of a player with the watch; return the folder."""
     shutil.copytree(dist, folder)
     (folder / _FILE).write_text(_WATCH, encoding="utf-8")
-    for page in folder.glob("*/**/index.html"):
+    for page in (*folder.glob("*/**/index.html"), folder / "404.html"):
         text = page.read_text(encoding="utf-8")
         assert _BEFORE in text
-        root = "../" * len(page.parent.relative_to(folder).parts)
-        script = f'<script src="{root}{_FILE}"></script>\n{_BEFORE}'
+        # The page for what is not there stands at any depth.
+        script = f'<script src="{BASE}{_FILE}"></script>\n{_BEFORE}'
         page.write_text(text.replace(_BEFORE, script, 1), encoding="utf-8", newline="")
     precache.write(folder)
     return folder
