@@ -37,8 +37,9 @@ COUNT = """window.sheets = 0;
 new MutationObserver((changes) => {
   for (const { target } of changes) if (target.open) window.sheets += 1;
 }).observe(document, { subtree: true, attributeFilter: ["open"] })"""
-# Tells one window's life from the next, and how many sheets have opened in it.
-UNDISTURBED = "`${performance.timeOrigin} ${sheets}`"
+# Changes with all that may come between a look and what is done then: another page, a sheet, a hint
+# that was asked for before, which drops what is selected and costs one where hints are counted.
+UNASKED = """[performance.timeOrigin, sheets, document.getElementById("count-hint")?.textContent]"""
 SHEET = "document.querySelector('dialog[open]')?.id ?? ''"
 OTHER_LANGUAGE = "document.querySelector('[data-language]:not([aria-current])').click()"
 # Letters are keys of the game unless the player has chosen otherwise.
@@ -99,7 +100,7 @@ class Monkey:
         self._idle = set(actions)
         self._faults = faults
         self._expected: Moves | None = None
-        self._undisturbed = ""
+        self._unasked: list[Any] = []
         self._seen = Seen("", ())
         page.add_init_script(COUNT)
 
@@ -158,14 +159,12 @@ class Monkey:
     def look(self) -> Seen:
         """Compare the page with its game, and with what was expected, once it can be used."""
         before, expected, self._expected = self._seen, self._expected, None
-        after, undisturbed = self._find()
+        unasked = self._unasked
+        after, self._unasked = self._find()
         self._seen = after
         assert not self._faults, "\n".join(self._faults)
-        if (
-            expected is not None
-            and self._undisturbed == undisturbed
-            and self._same_board(before, after)
-        ):
+        undisturbed = unasked == self._unasked
+        if expected is not None and undisturbed and self._same_board(before, after):
             assert after.moves == expected
         return after
 
@@ -178,18 +177,15 @@ class Monkey:
         return after.board == before.board and bool(after.moves)
 
     def expect(self, moves: Moves) -> None:
-        """Take it for a fault if the next look finds other moves than these."""
-        self._expected, self._undisturbed = moves, self.page.evaluate(UNDISTURBED)
+        """Take it for a fault if the next look finds other moves than these and nothing unasked."""
+        self._expected = moves
 
-    def _find(self) -> tuple[Seen, str]:
-        """Let the model look, once the page is there, wherever a link or a gesture has led.
-
-        Tells with it what `expect` compares.
-        """
+    def _find(self) -> tuple[Seen, list[Any]]:
+        """Let the model look, once the page is there, wherever a link or a gesture has led."""
         for _ in range(LEAVINGS):
             try:
                 self._settle()
-                return self.model.look(self.page), self.page.evaluate(UNDISTURBED)
+                return self.model.look(self.page), self.page.evaluate(UNASKED)
             except BrowserError as error:
                 # A swipe may lead back to the page before, a moment after it.
                 if not re.search(LEFT, error.message):
