@@ -1,6 +1,7 @@
 """Which board is played: a new one, the same again, one that the address names, or its solution.
 
-Whatever would end a running game with a move asks first.
+Whatever would end a running game with a move asks first. Another tab may have begun or changed a
+game until the very moment a new board takes its place, so that is looked at last of all.
 """
 
 from __future__ import annotations
@@ -24,10 +25,14 @@ if TYPE_CHECKING:
 class Boards:
     """Brings boards to the table."""
 
-    def __init__(self, words: Words, records: Records, table: Table) -> None:
+    def __init__(
+        self, words: Words, records: Records, table: Table, look: Callable[[], bool]
+    ) -> None:
+        """Take the parts; `look()` tells whether another tab's position is shown from now on."""
         self._words = words
         self._records = records
         self._table = table
+        self._look = look
         self._choice = table.skin.choice
         self._wanted: Callable[[], None] | None = None
 
@@ -38,9 +43,9 @@ class Boards:
         return session
 
     def choose(self, group: str) -> None:
-        """Deal the next board of a group, where no game is on the table."""
+        """Ask for the next board of a group, where no game is on the table."""
         if self._table.session is None:
-            self._deal(self._choice.next_name(group))
+            self.ask_for(self._choice.next_name(group))
 
     def open_new(self) -> None:
         """Open the sheet of a new game."""
@@ -58,11 +63,12 @@ class Boards:
         self.ask_for(None)
 
     def next(self) -> None:
-        """Deal the next board of the same group."""
-        self._deal(self._choice.next_name(self._table.skin.group(self._session.name)))
+        """Ask for the next board of the same group."""
+        self.ask_for(self._choice.next_name(self._table.skin.group(self._session.name)))
 
     def follow(self, fragment: str) -> None:
         """Open what an address names: another board, a solution, or the sheet of a new game."""
+        self._look()
         session = self._table.session
         name, moves = addresses.read(fragment, self._table.skin.spelt)
         if not fragment:
@@ -99,6 +105,8 @@ class Boards:
 
     def lay_out(self, moves: Sequence[str]) -> None:
         """Begin the same board anew, with these moves to be stepped through."""
+        if self._look():
+            return
         session = self._session
         if session.game.final:
             self._leave(session)
@@ -133,12 +141,13 @@ class Boards:
         Once a board is begun that is not what was asked for, the word `why` says why.
         """
         here, begin = self._in_place_of(name), self._restart
-        if here is not None and here is not self._table.session and here.name == name:
+        on_table = here is self._table.session
+        if here is not None and not on_table and here.name == name:
             self._begin(here, why)
             return
         if name is not None:
             begin = partial(self._deal, name, why)
-        offered = self._table.sheets.open in {"stuck", "cleared"}
+        offered = on_table and self._table.sheets.open in {"stuck", "cleared"}
         if here is None or here.shown or not here.moves or here.leaves_nothing or offered:
             begin()
             return
@@ -161,6 +170,11 @@ class Boards:
             self._table.skin.left(session)
 
     def _restart(self) -> None:
+        if self._look():
+            return
+        if self._session.watched and self._records.replaced(self._session.name):
+            self.ask_for(None)
+            return
         session = self._own()
         self._leave(session)
         session.restart()
@@ -178,9 +192,10 @@ class Boards:
         self._table.begin(self._own())
 
     def _deal(self, name: str, why: str = "") -> None:
-        asyncio.ensure_future(self._deal_soon(name, why))  # noqa: RUF006 - a page's loop never ends
+        before = self._table.session
+        asyncio.ensure_future(self._deal_soon(name, why, before))  # noqa: RUF006 - a page's loop never ends
 
-    async def _deal_soon(self, name: str, why: str) -> None:
+    async def _deal_soon(self, name: str, why: str, before: Session[Any, Any] | None) -> None:
         self._table.sheets.close()
         sentence = self._words("dealing", name=self._table.skin.board_name(name))
         try:
@@ -188,10 +203,21 @@ class Boards:
         except Lost:
             self._table.say(self._words("dealLost"), seen=True)
             return
+        if self._look():
+            return
+        if self._table.session is not before or self._records.replaced(name):
+            self._ask_again(name, why)
+            return
         self._leave(self._in_place_of(name))
         session = Session(self._table.skin.game, name, start)
         session.shown = self._records.shown(name)
         self._begin(session, why)
+
+    def _ask_again(self, name: str, why: str) -> None:
+        """Ask for a board once more: while it was dealt another game was begun in its place."""
+        session = self._table.session
+        if session is None or session.name != name:
+            self.ask_for(name, why)
 
     def _begin(self, session: Session[Any, Any], why: str) -> None:
         self._table.begin(session)

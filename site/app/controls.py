@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pyodide.ffi import create_proxy
+
 from app import keys, page
 
 if TYPE_CHECKING:
@@ -20,18 +22,22 @@ class Controls:
         act: Callable[[str, str], None],
         press: Callable[[str, str, bool], None],
         covered: Callable[[], bool],
+        look: Callable[[], bool],
     ) -> None:
-        """Take `act(name, value)` for clicks, `press(name, key, ctrl)` for keys, and `covered()`.
+        """Take `act(name, value)` for clicks and `press(name, key, ctrl)` for keys.
 
-        While something covers the game (`covered`), keys belong to it.
+        While something covers the game, as `covered()` tells, keys belong to it. Before the board
+        is told of a tap, `look()` tells whether it is now another one than was tapped.
         """
         self._act = act
         self._press = press
         self._covered = covered
+        self._look = look
         self.letters = True  # whether single letters are keys of the game
 
     def listen(self) -> None:
         """Begin to listen."""
+        page.document.addEventListener("click", create_proxy(self._before_click), True)  # noqa: FBT003
         page.listen(page.document, "click", self._on_click)
         page.listen(page.document, "keydown", self._on_key)
 
@@ -40,6 +46,10 @@ class Controls:
         name = keys.action(key, ctrl=ctrl, letters=self.letters)
         if name:
             self._press(name, key, ctrl)
+
+    def _before_click(self, event: Any) -> None:
+        if event.target.closest("#grid") and self._look():
+            event.stopPropagation()
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("[data-act]")

@@ -105,11 +105,13 @@ class Keeper:
         return 0.0 if self._session is None else self._session.clock.seconds(page.seconds())
 
     def look(self) -> bool:
-        """Tell whether another tab has saved in the session's place, and shown what it saved."""
+        """Tell whether another tab has saved in the session's place, and shown what it saved.
+
+        Before any session, while a board is chosen, the place is that of most boards.
+        """
         session = self._session
-        if session is None or session.watched or not self._records.replaced(session):
-            return False
-        return self._on_other()
+        watched, name = (session.watched, session.name) if session else (False, "")
+        return not watched and self._records.replaced(name) and self._on_other()
 
     def save(self) -> bool:
         """Save the session, unless it is over, or another tab's is shown in its place.

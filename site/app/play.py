@@ -29,8 +29,13 @@ if TYPE_CHECKING:
     from pygame_core.session import Session
 
 SIGNALS = {Status.CLEARED: "cleared", Status.STUCK: "stuck"}
-FREE = frozenset({"help"})  # what can be done without a board
+FREE = frozenset({"help", "yes"})  # what can be done without a board
 FOR_LONG = 1e9  # milliseconds
+
+
+def _position(session: Session[Any, Any]) -> dict[str, Any]:
+    """Return all that is saved of a game but its time."""
+    return {**session.save(0), "seconds": 0}
 
 
 class Play:
@@ -53,12 +58,12 @@ class Play:
         self.figures = Figures(words)
         self.sheets = Sheets()
         self._share = Share(words, self, self.sheets)
-        self._controls = Controls(self.act, self._press, lambda: bool(self.sheets.open))
+        self._controls = Controls(self.act, self._press, self._covered, self.look)
         self.skin = make_skin(self)
-        self._boards = Boards(words, records, self)
+        self._boards = Boards(words, records, self, self.look)
         self._keeper = Keeper(
             records,
-            covered=lambda: bool(self.sheets.open),
+            covered=self._covered,
             glance=self.skin.glance,
             on_time=self.figures.time,
             on_other=self._follow,
@@ -78,6 +83,10 @@ class Play:
             **self.skin.acts,
         }
         self._free = FREE | self.skin.free
+
+    def _covered(self) -> bool:
+        """Tell whether a sheet lies over the board."""
+        return bool(self.sheets.open)
 
     def bind(self, settings: Settings) -> None:
         """Let the settings take effect."""
@@ -124,12 +133,23 @@ class Play:
             elif "key" in item:
                 self._controls.replay(item["key"], ctrl=item["ctrl"])
 
+    def look(self) -> bool:
+        """Look at what other tabs have saved; return whether another position is shown for it.
+
+        The player then sees it for the first time: what he meant to do was meant for the one
+        before, and is not done.
+        """
+        before = self.session
+        self._keeper.look()
+        return self.session is not before
+
     def act(self, name: str, value: str = "") -> None:
         """Do what a tool, a button of a sheet or a key stands for; a name of no act does nothing.
 
         Keys are the same in all games, but not every game has every act.
         """
-        self._keeper.look()  # nothing is given up or taken back that another tab has changed
+        if self.look():
+            return
         if name == "level":
             self._boards.choose(value)
         elif name in self._acts and (self.session is not None or name in self._free):
@@ -139,7 +159,7 @@ class Play:
         board = self.skin.board
         if name not in {"move", "pick", "drop"}:
             self.act(name)
-        elif self.session is None:
+        elif self.look() or self.session is None:
             return
         elif name == "move":
             board.move_cursor(key, far=ctrl)
@@ -171,10 +191,14 @@ class Play:
     def _follow(self) -> bool:
         """Show what another tab has made of the game on the table, and return whether there is it.
 
-        Without it the game was ended or deleted there; here it can go on.
+        Without it the game was ended or deleted there; here it can go on. Where a board is still
+        being chosen, the one that another tab has begun is shown.
         """
-        old, new = self.session, self._records.running(self.session.name)
-        if new is not None and {**new.save(0), "seconds": 0} != {**old.save(0), "seconds": 0}:
+        old = self.session
+        new = self._records.running("" if old is None else old.name)
+        if old is None and new is None:
+            return False
+        if new is not None and (old is None or _position(new) != _position(old)):
             self.sheets.close()
             self._lay(new)
         elif new is not None:

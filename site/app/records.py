@@ -71,9 +71,9 @@ class Records:
         note = f"{checksum(saved)} {session.clock.seconds(now):.3f}"
         self._storage.note(self._key("clock", session.name), note)
 
-    def replaced(self, session: Session[Any, Any]) -> bool:
-        """Tell whether something else than this tab left is in this game's place."""
-        key = self._key("running", session.name)
+    def replaced(self, name: str) -> bool:
+        """Tell whether something else than this tab last read or wrote is in a board's place."""
+        key = self._key("running", name)
         return key in self._kept and self._storage.get(key) != self._kept[key]
 
     def keep(self, session: Session[Any, Any], now: float, own: Mapping[str, Any]) -> None:

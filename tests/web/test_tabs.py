@@ -89,23 +89,52 @@ def test_a_tab_that_was_told_of_nothing_shows_the_newer_state_instead_of_its_mov
     other.move(first)
     other.move(second)
     saved = other.page.evaluate(RUNNING)
-    for part in first.split("-"):
-        cell(deaf.page, part).click()
+    cell(deaf.page, third.split("-")[0]).click()
     expect(deaf.page.locator("#toast")).to_have_text(ELSEWHERE)
     deaf.check()
+    expect(deaf.page.locator("#grid [aria-pressed=true]")).to_have_count(0)
     assert other.page.evaluate(RUNNING) == saved
     deaf.move(third)
     deaf.check()
     other.check()
 
 
-def test_a_tool_in_a_tab_that_was_told_of_nothing_acts_on_the_newer_state(
+def test_half_a_pair_picked_before_the_newer_state_is_shown_is_dropped(
     open_tab: Callable[..., Page],
+) -> None:
+    deaf, other = two_tabs(open_tab, deaf=True)
+    first, second, third = other.deal.solution[1:4]
+    one, two = third.split("-")
+    cell(deaf.page, one).click()
+    expect(deaf.page.locator("#grid [aria-pressed=true]")).to_have_count(1)
+    other.move(first)
+    other.move(second)
+    saved = other.page.evaluate(RUNNING)
+    cell(deaf.page, two).click()
+    expect(deaf.page.locator("#toast")).to_have_text(ELSEWHERE)
+    deaf.check()
+    expect(deaf.page.locator("#grid [aria-pressed=true]")).to_have_count(0)
+    assert other.page.evaluate(RUNNING) == saved
+
+
+@pytest.mark.parametrize("by", ["tool", "key"])
+def test_a_tool_in_a_tab_that_was_told_of_nothing_shows_the_newer_state_first(
+    open_tab: Callable[..., Page], by: str
 ) -> None:
     deaf, other = two_tabs(open_tab, deaf=True)
     for move in other.deal.solution[1:3]:
         other.move(move)
-    deaf.page.locator("#tool-undo").click()
+
+    def undo() -> None:
+        if by == "tool":
+            deaf.page.locator("#tool-undo").click()
+        else:
+            deaf.page.keyboard.press("u")
+
+    undo()
+    expect(deaf.page.locator("#toast")).to_have_text(ELSEWHERE)
+    deaf.check()
+    undo()
     deaf.session.undo()
     deaf.check()
     other.check()
