@@ -5,9 +5,22 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 Point = tuple[float, float]
-LONG = 300  # milliseconds
-LONGER = 700  # longer than a browser waits before it takes a press for a long one
+LONG = 1000  # milliseconds: browsers wait half of it before they take a press for a long one
 STEPS = 6
+# What a phone's browser tells of a long press. It makes no click of it; the browser in tests knows
+# no long presses and would.
+MENU = """([x, y]) => {
+  const over = new AbortController();
+  const end = event => {
+    over.abort();
+    if (event.type === "touchend") event.preventDefault();
+  };
+  for (const type of ["touchend", "touchcancel"]) {
+    addEventListener(type, end, { signal: over.signal, passive: false });
+  }
+  const place = { clientX: x, clientY: y, pointerType: "touch", bubbles: true, cancelable: true };
+  document.elementFromPoint(x, y).dispatchEvent(new PointerEvent("contextmenu", place));
+}"""
 
 
 class Hand:
@@ -42,9 +55,17 @@ class Hand:
 
     def slowly(self, point: Point) -> None:
         """Tap as slow hands do."""
-        self.down(point)
-        self.page.wait_for_timeout(LONGER)
+        self.lie(point)
         self.up()
+
+    def lie(self, point: Point) -> None:
+        """Put a finger down and let it lie still for long."""
+        self.down(point)
+        self.page.wait_for_timeout(LONG)
+
+    def menu(self, point: Point) -> None:
+        """Let the browser take a finger that has lain still for a long press."""
+        self.page.evaluate(MENU, point)
 
     def lost(self) -> None:
         """Let the browser take the touch away, as it does for a gesture of its own."""
@@ -88,10 +109,15 @@ def _pinch(hand: Hand, one: Point, other: Point) -> None:
 
 
 def _long_press(hand: Hand, one: Point, _other: Point) -> None:
-    # A phone's browser takes a long press away from the page; the one in tests knows none.
-    hand.down(one)
-    hand.page.wait_for_timeout(LONG)
-    hand.lost()
+    hand.lie(one)
+    hand.menu(one)
+    hand.up()
+
+
+def _long_press_with_menu(hand: Hand, one: Point, _other: Point) -> None:
+    hand.lie(one)
+    hand.menu(one)
+    hand.lost()  # to the menu that has opened over the page
 
 
 def _drag_off(hand: Hand, one: Point, _other: Point) -> None:
@@ -124,6 +150,7 @@ GESTURES: dict[str, Callable[[Hand, Point, Point], None]] = {
     "spreading": _spread,
     "pinching": _pinch,
     "a long press": _long_press,
+    "a long press that opens a menu": _long_press_with_menu,
     "a drag off the board": _drag_off,
     "a drag across the board": _drag_across,
     "a touch taken away": _taken_away,

@@ -29,7 +29,8 @@ def check(hand: Hand, prepare: Callable[[], None], last: Point, other: Point, le
         gesture(hand, last, other)
         hand.rest()
         assert number.inner_text() == before, f"{name} made a move"
-    # A slow tap, which some hands need, is one tap: it shows what a tap would, and no more.
+    # A finger that lies still for long and that the browser takes for a tap, as some hands need it,
+    # is one tap: it shows what a tap would, and no more, or makes one move.
     pressed = hand.page.locator("#grid button[aria-pressed=true]")
     hand.page.keyboard.press("Escape")
     expect(pressed).to_have_count(0)
@@ -39,9 +40,14 @@ def check(hand: Hand, prepare: Callable[[], None], last: Point, other: Point, le
     assert number.inner_text() == before, "a slow tap made a move"
     hand.page.keyboard.press("Escape")
     expect(pressed).to_have_count(0)
-    prepare()
-    hand.page.touchscreen.tap(*last)
-    expect(number).to_have_text(str(left))
+    for tap in (hand.slowly, lambda point: hand.page.touchscreen.tap(*point)):
+        prepare()
+        tap(last)
+        expect(number).to_have_text(str(left))
+        hand.rest()
+        assert number.inner_text() == str(left), "a tap made two moves"
+        hand.page.keyboard.press("u")
+        expect(number).to_have_text(before)
 
 
 def test_no_gesture_removes_a_pair(phone: BrowserContext, ready: Ready) -> None:
