@@ -6,11 +6,13 @@ and a checksum of eight hexadecimal digits, so that a line cut off or mistyped i
 
 import binascii
 import json
+import re
 import zlib
 
 from pygame_core.game import JSON, BadCode
 
 _VERSION = "tr1-"
+_LATER = re.compile(r"tr(?!1-)[1-9]\d*-", re.ASCII)
 _LONGEST = 1 << 20  # of a code, in characters
 _LARGEST = 1 << 23  # of what it unpacks to, in bytes
 _DEEPEST = 32  # brackets within brackets
@@ -39,6 +41,8 @@ def decode(text: str) -> dict[str, JSON]:
     {'name': 'hard-417'}
     """
     code = "".join(text.split()) if isinstance(text, str) and len(text) <= _LONGEST else ""
+    if _LATER.match(code):
+        raise BadCode("code-newer", "The code was written by a later version.")
     if not code.startswith(_VERSION) or not code.isascii():
         raise BadCode("code-kind", "This is no code of Tabula Rasa.")
     letters, checksum = code[len(_VERSION) : -8].encode(), code[-8:]

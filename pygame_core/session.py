@@ -183,6 +183,8 @@ class Session(Generic[S, M]):
         Every move is made again by the rules. Raises BadCode for anything else.
         """
         saved = _Record(record)
+        if is_later(record):
+            raise BadCode("save-newer", "The game was saved by a later version.")
         if saved.get("format") != FORMAT or saved.get("kind") != game.kind:
             raise BadCode("save-kind", f"This is no saved game of {game.kind}.", kind=game.kind)
         start = game.start(saved.text("board"), cast("Params", saved.get("params")))
@@ -209,6 +211,16 @@ class Session(Generic[S, M]):
         for _ in undone:
             self.undone.append(self.moves.pop())
             self.states.pop()
+
+
+def is_later(record: JSON) -> bool:
+    """Tell whether a record says that a later version saved it.
+
+    >>> is_later({"format": FORMAT}), is_later({"format": FORMAT + 1})
+    (False, True)
+    """
+    written = record.get("format") if isinstance(record, dict) else None
+    return isinstance(written, int) and not isinstance(written, bool) and written > FORMAT
 
 
 class _Record:

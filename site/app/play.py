@@ -191,8 +191,9 @@ class Play:
     def _follow(self) -> bool:
         """Show what another tab has made of the game on the table, and return whether there is it.
 
-        Without it the game was ended or deleted there; here it can go on. Where a board is still
-        being chosen, the one that another tab has begun is shown.
+        Without it the game was ended or deleted there, or a later version's is in its place, of
+        which the storage tells; here it can go on. Where a board is still being chosen, the one
+        that another tab has begun is shown.
         """
         old = self.session
         new = self._records.running("" if old is None else old.name)
@@ -203,6 +204,9 @@ class Play:
             self._lay(new)
         elif new is not None:
             old.clock = new.clock
+        elif self._records.later(old.name):
+            self._keeper.save()  # in memory
+            return False
         if self._keeper.follow(self.session):
             self._toast.say(self._words("otherTab" if new else "goneElsewhere"), FOR_LONG)
         return new is not None

@@ -76,6 +76,10 @@ class Records:
         key = self._key("running", name)
         return key in self._kept and self._storage.get(key) != self._kept[key]
 
+    def later(self, name: str) -> bool:
+        """Tell whether a later version's game is in a board's place: it is left there."""
+        return self._storage.later(self._key("running", name))
+
     def keep(self, session: Session[Any, Any], now: float, own: Mapping[str, Any]) -> None:
         """Save a running game, and beside it what is painted of it before Python is there."""
         key = self._key("running", session.name)

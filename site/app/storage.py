@@ -10,9 +10,9 @@ ends is always something that was kept before, or what came of it.
 
 Records are sealed: before each stands the version of all records and a checksum. Texts without a
 seal are those of the first version and are sealed when they are next written. What cannot be read
-is moved to a name of its own, and what a later version wrote is left alone: neither is ever written
-over. Texts that scripts read, and codes, which have a version and a checksum of their own, stand as
-they are.
+is moved to a name of its own, and what a later version wrote is left alone, with what lies beside
+it: neither is ever written over. Texts that scripts read, and codes, which have a version and a
+checksum of their own, stand as they are.
 """
 
 from __future__ import annotations
@@ -21,14 +21,16 @@ import re
 import zlib
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from app.versions import is_later
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     T = TypeVar("T")
 
 _PLAIN = re.compile(r".*(glance|running)|settings$|lang$")
-_LATER = re.compile("(~|tr)[2-9]")
 _GLANCE = re.compile(r".*\bglance\b")  # made of other records, so nothing waits for one
+_BESIDE = re.compile(":(clock|glance)(?=:|$)")  # what belongs to a running game
 _HEAD = 11  # characters of a seal: `~1`, eight digits, a blank
 _UNREAD = "\0"  # stands for what a browser refuses to read
 ASIDE = "aside:"
@@ -54,7 +56,7 @@ class Storage:
     def __init__(self, local: Any, scope: str, tell: Callable[[str], None]) -> None:
         """Take the browser's storage (None: it is forbidden) and whom to tell.
 
-        `tell(word)` is called once with "memoryOnly" and once with "savedUnreadable".
+        `tell(word)` is called once with each of "memoryOnly", "savedUnreadable" and "newerVersion".
         """
         self._local = local
         self._scope = scope
@@ -87,7 +89,7 @@ class Storage:
             return
         self._wait(key, text)
         self._settle()
-        if key in self._memory:
+        if key in self._memory and not self.later(key):
             self._once("memoryOnly")
 
     def write(self, key: str, text: str) -> bool:
@@ -184,7 +186,7 @@ class Storage:
     def set_aside(self, key: str) -> None:
         """Move what is under `key` to a name that no other text can have."""
         raw = self._raw(key)
-        if raw is None or _LATER.match(raw):
+        if raw is None or self._is_later(raw):
             return
         try:
             self._local.setItem(f"{self._scope}{ASIDE}{checksum(raw)}:{key}", raw)
@@ -196,6 +198,21 @@ class Storage:
             if not self._do(key, None):
                 self._memory[key] = None
         self._once("savedUnreadable")
+
+    def later(self, key: str) -> bool:
+        """Tell whether a later version wrote what is under `key`, or the game that it belongs to.
+
+        Then nothing is written there: what is set is kept in memory.
+        """
+        keys = {key, _BESIDE.sub(":running", key)}
+        return any(raw is not None and self._is_later(raw) for raw in map(self._raw, keys))
+
+    def _is_later(self, raw: str) -> bool:
+        """Tell whether a later version wrote a text; the player is told."""
+        found = is_later(raw)
+        if found:
+            self._once("newerVersion")
+        return found
 
     def _raw(self, key: str) -> str | None:
         if self._local is None:
@@ -214,13 +231,15 @@ class Storage:
         return text if isinstance(text, str) else None  # JavaScript's null is no None
 
     def _locked(self, key: str) -> bool:
-        return key in self._shut or bool(_LATER.match(self._raw(key) or ""))
+        return key in self._shut or self.later(key)
 
     def _opened(self, key: str, raw: str | None) -> str | None:
         """Return a text without its seal; None if there is none for us to read."""
-        if raw is None or _LATER.match(raw):
+        if raw is None or key.startswith(ASIDE):
+            return raw
+        if self._is_later(raw):
             return None
-        if not raw.startswith("~") or key.startswith(ASIDE):
+        if not raw.startswith("~"):
             return raw
         text = raw[_HEAD:]
         if raw == seal(key, text):

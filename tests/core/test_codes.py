@@ -40,6 +40,23 @@ def test_a_code_gives_back_its_record(record: dict[str, Any]) -> None:
     assert len(code.split()) == 1
 
 
+@pytest.mark.parametrize(
+    ("head", "reason"),
+    [
+        ("tr2-", "code-newer"),
+        ("tr10-", "code-newer"),
+        ("tr01-", "code-kind"),
+        ("tr0-", "code-kind"),
+        ("tr-", "code-kind"),
+        ("tr\u0662-", "code-kind"),
+    ],
+)
+def test_a_code_of_a_later_version_is_told_from_no_code(head: str, reason: str) -> None:
+    with pytest.raises(BadCode) as caught:
+        decode(encode(RECORD).replace("tr1-", head))
+    assert caught.value.reason == reason
+
+
 def test_blanks_and_line_ends_do_not_matter() -> None:
     code = encode(RECORD)
     assert decode(f"  {code[:20]}\r\n{code[20:40]} \t{code[40:]}\n") == RECORD
@@ -88,7 +105,7 @@ def test_any_cut_is_noticed() -> None:
 def test_anything_else_is_bad_code(text: Any) -> None:  # noqa: ANN401 - that is the point
     with pytest.raises(BadCode) as caught:
         decode(text)
-    assert caught.value.reason in {"code-kind", "code-damaged", "code-content"}
+    assert caught.value.reason in {"code-kind", "code-newer", "code-damaged", "code-content"}
 
 
 @given(st.binary(max_size=40))

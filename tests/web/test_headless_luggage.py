@@ -15,6 +15,7 @@ from app.number_match.tally import Tallies as LevelTallies
 from app.samegame import entries as samegame
 from app.samegame.tally import Tallies as KindTallies
 from app.statistics import luggage
+from app.versions import is_later
 from builder import scenes_statistics
 from pygame_core import codes
 from pygame_core.game import BadCode
@@ -180,6 +181,28 @@ def test_what_this_site_never_wrote_makes_a_file_foreign(change: dict[str, str])
 
 
 @pytest.mark.parametrize(
+    "change",
+    [
+        {
+            "number-match:running": codes.encode(
+                codes.decode(ALL["number-match:running"]) | {"format": 2}
+            )
+        },
+        {"number-match:running": "tr2-abc"},
+        {"number-match:result:1-hard-7": "~2cae88b1d hard"},
+        {"settings": '{"version":3,"theme":"dark"}'},
+    ],
+)
+def test_a_file_with_an_entry_of_a_later_version_is_a_newer_one(change: dict[str, str]) -> None:
+    record = json.loads(luggage.write(ALL, KINDS, DAY))
+    record["entries"] |= change
+    record["checksum"] = luggage._checksum(record["entries"])
+    with pytest.raises(BadCode) as error:
+        luggage.read(json.dumps(record).encode(), KINDS)
+    assert error.value.reason == "newer"
+
+
+@pytest.mark.parametrize(
     ("change", "reason"),
     [
         ({"format": "other"}, "foreign"),
@@ -234,7 +257,8 @@ def test_a_sealed_file_of_anything_is_merged_or_foreign(entries: dict[str, str])
         theirs, reason = {}, error.reason
     else:
         reason = ""
-    assert (theirs, reason) in [(entries, ""), ({}, "foreign")]
+    later = any(map(is_later, entries.values()))
+    assert (theirs, reason) in [(entries, ""), ({}, "newer" if later else "foreign")]
     found = merged(ALL, theirs)
     assert found.new + found.unproved <= len(entries)
     assert luggage.read(luggage.write(ALL | found.texts, KINDS, DAY).encode(), KINDS)

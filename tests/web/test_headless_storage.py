@@ -4,6 +4,7 @@ import contextlib
 import datetime as dt
 import json
 import math
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app import versions
 from app.number_match.dailies import Dailies
 from app.number_match.results import Results, level_of
 from app.number_match.tally import Tallies as LevelTallies
@@ -21,10 +23,11 @@ from app.samegame.tally import Tallies as KindTallies
 from app.statistics import luggage
 from app.storage import ASIDE, Storage, checksum, seal
 from builder import scenes_statistics
-from pygame_core import stats
+from builder.places import SITE
+from pygame_core import codes, stats
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME
-from pygame_core.session import Session
+from pygame_core.session import FORMAT, Session
 from tests.web.test_headless import NOW, Local, Told
 
 SCOPE = "/x/y/"
@@ -39,6 +42,7 @@ SAVE = "number-match:running"
 NOTE = seal(CLOCK, f"{checksum(NEWEST[SAVE])} 61.250")  # of what was played since that save
 RECORDS = sorted(key for key in NEWEST | {CLOCK: NOTE} if "glance" not in key)
 SINCE = 1_795_953_600_000
+SETTINGS_SCRIPT = SITE / "static" / "settings.js"
 
 
 class Device:
@@ -129,7 +133,93 @@ def test_what_a_later_version_wrote_is_left_alone(head: str) -> None:
     device.numbers.forget("")
     kept = device.kept()
     assert {key: kept[key] for key in later} == later
-    assert device.told == ["memoryOnly"]
+    assert device.told == ["newerVersion"]
+
+
+PLACES = ["", ":daily-2026-11-28", ":puzzle-001"]
+GAMES = {"": "easy-2", ":daily-2026-11-28": "daily-2026-11-28", ":puzzle-001": "puzzle-001"}
+
+
+def later_save(place: str) -> dict[str, str]:
+    """Return a running game of a later version in a place, and what lies beside it."""
+    kind = "samegame" if "puzzle" in place else "number-match"
+    record = codes.decode(NEWEST[f"{kind}:running{place}"])
+    clock = f"{kind}:clock{place}"
+    return {
+        f"{kind}:running{place}": codes.encode(record | {"format": FORMAT + 1, "more": "x"}),
+        f"{kind}:glance{place}": '{"board":"later"}',
+        clock: seal(clock, "01234567 61.250"),
+    }
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("met", ["at first", "from another tab"])
+def test_a_save_whose_own_format_is_later_is_left_alone_with_what_lies_beside_it(
+    place: str, met: str
+) -> None:
+    later, name = later_save(place), GAMES[place]
+    device = Device(later if met == "at first" else {})
+    records = device.tiles if "puzzle" in name else device.numbers
+    session = Session(records._game, name, records._game.deal(name).start)
+    if met != "at first":
+        play_on(records, session, 1.5)
+        device.local.items |= {SCOPE + key: text for key, text in later.items()}
+        assert records.replaced(session)
+    assert records.running(name) is None
+    assert records.later(name)
+    play_on(records, session, 1.5)
+    device.local.items |= {SCOPE + key: text for key, text in later.items()}
+    assert not records.replaced(session)
+    found = records.running(name)
+    assert found is not None
+    assert found.clock.seconds(0) == session.clock.seconds(0) > 0
+    records.forget(name)
+    assert device.kept() == later
+    assert device.told == ["newerVersion"]
+
+
+def test_what_is_left_of_a_game_before_a_later_version_s_came_is_never_written_over_it() -> None:
+    device = Device({}, frail := Frail(room=0))
+    device.numbers.keep(begun("easy-2", 3), 0.0, {})
+    later = later_save("")
+    device.local.items |= {SCOPE + key: text for key, text in later.items()}
+    frail.room = math.inf
+    device.storage.set("number-match:shown", "hard-1")
+    assert {key: device.kept()[key] for key in later} == later
+
+
+@pytest.mark.parametrize("written", [True, 1.5, "2", None, -2, [2], 0])
+def test_a_format_that_no_version_writes_is_damage(written: Any) -> None:  # noqa: ANN401 - that is the point
+    record = codes.decode(NEWEST[SAVE]) | {"format": written, "kind": "x"}
+    device = Device({SAVE: codes.encode(record)})
+    assert device.numbers.running("") is None
+    assert (device.aside(), device.told) == ([codes.encode(record)], ["savedUnreadable"])
+
+
+def test_settings_of_a_later_version_are_not_written_over_by_a_file() -> None:
+    version = int(re.search(r"version = (\d+)", SETTINGS_SCRIPT.read_text(encoding="utf-8"))[1])
+    assert version == versions.SETTINGS
+    mine, later = (f'{{"version":{version + more},"new":{{}}}}' for more in (0, 1))
+    for text, written in [(mine, True), (later, False)]:
+        device = Device({"settings": text})
+        assert device.storage.write("settings", "{}") is written
+        assert device.kept() == {"settings": "{}" if written else text}
+        assert device.told == ["newerVersion"] * (not written)
+
+
+def test_the_glance_of_dailies_of_which_a_later_version_knows_more_stays() -> None:
+    texts = {"number-match:daily:2026-11-27": "~2x", "number-match:dailies-glance": "later"}
+    device = Device(texts)
+    device.dailies.begin("daily-2026-11-28", NOW)
+    assert device.dailies.state("daily-2026-11-28") == "begun"
+    assert {key: device.kept()[key] for key in texts} == texts
+
+
+def test_erasing_all_erases_what_a_later_version_wrote() -> None:
+    device = Device(later_save(""))
+    for key in [*later_save("")]:
+        device.storage.remove(key, always=True)
+    assert device.kept() == {}
 
 
 def play_all(device: Device) -> None:
@@ -214,7 +304,9 @@ def test_a_damaged_record_holds_what_was_written_or_nothing_and_stays_somewhere(
             device = Device(beside | {key: text})
             assert device.found() in believed, f"{text!r} was believed"
             assert text in device.local.items.values(), f"{text!r} is gone"
-            assert device.told == ["savedUnreadable"] * len(device.aside())
+            seems_later = re.match("~[2-9]", text) is not None  # of its head the 1 was lost
+            told = ["newerVersion"] if seems_later else ["savedUnreadable"] * len(device.aside())
+            assert device.told == told
 
 
 def test_one_that_was_set_aside_is_not_written_over_by_the_next() -> None:

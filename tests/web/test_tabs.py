@@ -11,11 +11,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 from pygame_core import codes
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME
-from pygame_core.session import Session
+from pygame_core.session import FORMAT, Session
 from tests.strategies import TODAY
 from tests.web.player import Player, cell
 from tests.web.test_samegame import Player as TilePlayer
 from tests.web.test_samegame import opened
+from tests.web.waiting import HEAR as HEAR_TOAST
 from tests.web.waiting import eventually
 
 PAGE = "en/number-match/"
@@ -224,6 +225,50 @@ def test_a_new_board_in_one_tab_is_the_board_of_the_other(open_tab: Callable[...
     expect(one.page.locator("#left")).to_have_text("45")
     Player(one.page, "hard-5").move("+")
     expect(other.page.locator("#left")).to_have_text("90")
+
+
+NEWER = re.compile("newer version of this site was used here")
+LATER_SAVES: list[Callable[[str], str]] = [
+    lambda code: codes.encode(codes.decode(code) | {"format": FORMAT + 1, "more": "x"}),
+    lambda code: code.replace("tr1-", "tr2-"),
+]
+KEPT = """Object.fromEntries(Object.entries(localStorage).filter(
+    ([key]) => /:(running|glance|clock)$|aside:/.test(key)))"""
+
+
+@pytest.mark.parametrize("later", LATER_SAVES, ids=["its format", "its code"])
+def test_a_game_that_a_later_version_saves_in_another_tab_is_left_to_it(
+    open_tab: Callable[..., Page],
+    desktop: BrowserContext,
+    ready: Ready,
+    later: Callable[[str], str],
+) -> None:
+    player = Player(open_tab(), "easy-1")
+    player.choose("easy")
+    moves = player.deal.solution
+    player.move(moves[0])
+    player.page.evaluate(HEAR_TOAST)
+    other = desktop.new_page()
+    other.goto("en/ranking/")
+    other.evaluate(
+        "([running, code]) => { localStorage.setItem(running, code);"
+        " localStorage.setItem(running.replace('running', 'glance'), '{}') }",
+        ["/x/y/number-match:running", later(other.evaluate(RUNNING))],
+    )
+    kept = other.evaluate(KEPT)
+    expect(player.page.locator("#toast")).to_have_text(NEWER)
+    for move in moves[1:3]:
+        player.move(move)
+        player.check()
+    play_on(player.page, 2)
+    assert other.evaluate(KEPT) == kept
+    said = [text for text in player.page.evaluate("said") if text]
+    assert len(said) == 1
+    player.page.reload()
+    ready(player.page)
+    expect(player.page.locator("html")).to_have_attribute("data-game", "off")
+    expect(player.page.locator("#toast")).to_have_text(NEWER)
+    assert other.evaluate(KEPT) == kept
 
 
 def save(page: Page, entries: dict[str, Session[Any, Any]]) -> None:

@@ -75,7 +75,10 @@ class Dailies:
         """Leave for the start page how the streak goes on, and the dates by what became of them.
 
         It goes on from a month ago, for the clock may be set back until the start page looks.
+        Where a later version has written of a date it knows more, and what it left stays.
         """
+        if any(map(self._storage.later, self._storage.keys(KEY))):
+            return
         dailies = self.all()
         now = self._now()
         states = sorted((f"{daily.day}", months.state(daily)) for daily in dailies)

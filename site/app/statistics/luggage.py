@@ -12,6 +12,7 @@ import json
 import zlib
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.versions import is_later
 from pygame_core import codes
 from pygame_core.game import BadCode
 
@@ -67,6 +68,8 @@ def read(data: bytes, kinds: Sequence[Kind]) -> dict[str, str]:
         raise BadCode("damaged", "The file is damaged.")
     if record.get("checksum") != _checksum(entries):
         raise BadCode("damaged", "The file is damaged.")
+    if any(map(is_later, entries.values())):
+        raise BadCode("newer", "The file holds what a later version wrote.")
     if not all(_fits(kinds, key, text) for key, text in entries.items()):
         raise BadCode("foreign", "The file holds what this site never wrote.")
     return entries
