@@ -14,7 +14,7 @@ from pygame_core.game import JSON, BadCode
 _VERSION = "tr1-"
 _LATER = re.compile(r"tr(?!1-)[1-9]\d*-", re.ASCII)
 _LONGEST = 1 << 20  # of a code, in characters
-_LARGEST = 1 << 23  # of what it unpacks to, in bytes
+_LARGEST = 1 << 20  # of what it unpacks to, in bytes
 _DEEPEST = 32  # brackets within brackets
 _TO_ADDRESS = bytes.maketrans(b"+/", b"-_")
 _FROM_ADDRESS = bytes.maketrans(b"-_", b"+/")
@@ -40,7 +40,9 @@ def decode(text: str) -> dict[str, JSON]:
     >>> decode(encode({"name": "hard-417"}))
     {'name': 'hard-417'}
     """
-    code = "".join(text.split()) if isinstance(text, str) and len(text) <= _LONGEST else ""
+    if isinstance(text, str) and len(text) > _LONGEST:
+        raise _too_large()
+    code = "".join(text.split()) if isinstance(text, str) else ""
     if _LATER.match(code):
         raise BadCode("code-newer", "The code was written by a later version.")
     if not code.startswith(_VERSION) or not code.isascii():
@@ -75,12 +77,18 @@ def parse(text: str) -> JSON:
 
 def _unpack(letters: bytes) -> dict[str, JSON]:
     padded = letters.translate(_FROM_ADDRESS) + b"=" * (-len(letters) % 4)
+    unpacker = zlib.decompressobj()
     try:
-        unpacker = zlib.decompressobj()
-        data = unpacker.decompress(binascii.a2b_base64(padded), _LARGEST)
-        record = parse(data.decode()) if unpacker.eof else None
+        data = unpacker.decompress(binascii.a2b_base64(padded), _LARGEST + 1)  # and no further
+        record = parse(data.decode()) if unpacker.eof and len(data) <= _LARGEST else None
     except (ValueError, zlib.error):
-        record = None
+        data, record = b"", None
+    if len(data) > _LARGEST:
+        raise _too_large()
     if not isinstance(record, dict):
         raise BadCode("code-content", "The code holds nothing that can be read.")
     return record
+
+
+def _too_large() -> BadCode:
+    return BadCode("code-large", "The code is larger than any of Tabula Rasa.")

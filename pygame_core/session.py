@@ -13,6 +13,8 @@ from pygame_core.clock import Clock
 from pygame_core.game import JSON, BadCode, Game, GameError, IllegalMove, M, Params, S, Status
 
 FORMAT = 1
+# Nobody plays so long, but a board can be led in a circle, and a save of that takes no room at all.
+MOST_MOVES = 20_000
 _LONGEST_NAME = 80
 
 
@@ -74,6 +76,11 @@ class Session(Generic[S, M]):
         return self.shown and not self.game.final
 
     @property
+    def full(self) -> bool:
+        """Whether the game has as many moves as it may have: none can follow but one undone."""
+        return len(self.moves) >= MOST_MOVES
+
+    @property
     def leaves_nothing(self) -> bool:
         """Whether an end is reached that may be left without loss.
 
@@ -102,6 +109,10 @@ class Session(Generic[S, M]):
 
         Raises BadCode or IllegalMove, and changes nothing then.
         """
+        if self.full:
+            raise IllegalMove(
+                "too-many-moves", f"A game has no more than {MOST_MOVES:,} moves.", limit=MOST_MOVES
+            )
         state = self._make(text)
         self.undone.clear()
         if self.begun is None:
@@ -189,7 +200,7 @@ class Session(Generic[S, M]):
             raise BadCode("save-kind", f"This is no saved game of {game.kind}.", kind=game.kind)
         start = game.start(saved.text("board"), cast("Params", saved.get("params")))
         session = cls(game, saved.name(), start)
-        session._replay(saved.words("moves"), saved.words("undone"))
+        session._replay(*saved.moves())
         session.clock = Clock(saved.seconds())
         session.hinted = saved.positions(game.hints)
         session.begun = saved.date()
@@ -241,9 +252,16 @@ class _Record:
             raise self._damaged(field)
         return value
 
-    def words(self, field: str) -> list[str]:
-        text = self.text(field)
-        return text.split(" ") if text else []
+    def moves(self) -> tuple[list[str], list[str]]:
+        """Return the moves, and those undone, as texts; they are counted before any is read."""
+        made, undone = self.text("moves"), self.text("undone")
+        if sum(text.count(" ") + bool(text) for text in (made, undone)) > MOST_MOVES:
+            raise BadCode(
+                "save-moves",
+                f"A saved game has no more than {MOST_MOVES:,} moves.",
+                limit=MOST_MOVES,
+            )
+        return made.split(" ") if made else [], undone.split(" ") if undone else []
 
     def name(self) -> str:
         name = self.text("name")

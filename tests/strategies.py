@@ -1,11 +1,12 @@
 """Boards and games of Number Match for the tests, most of them random, by Hypothesis."""
 
 from datetime import date
+from itertools import cycle, islice
 
 from hypothesis import strategies as st
 
 from pygame_core.number_match import GAME
-from pygame_core.number_match.rules import WIDTH, Move, State, moves
+from pygame_core.number_match.rules import ADD, WIDTH, Move, State, moves
 from pygame_core.rng import Rng
 from pygame_core.session import Session
 
@@ -80,3 +81,17 @@ def games(most: int = 60, longest: int = 60) -> st.SearchStrategy[Session[State,
         return session
 
     return st.builds(play, states(most), choices(longest), st.integers(0, 3))
+
+
+def circle(count: int) -> str:
+    """Return so many moves of a board `11` with unlimited adds, which lead to it again and again.
+
+    Written out they are long, and compressed they are next to nothing.
+    """
+    start = GAME.start("11", {"adds": None})
+    state, round_ = start, []
+    while not round_ or state.cells != start.cells:
+        move = ADD if GAME.left(state) == 2 else GAME.moves(state)[0]
+        state = GAME.play(state, move)
+        round_.append(GAME.move_text(move))
+    return " ".join(islice(cycle(round_), count))

@@ -247,6 +247,9 @@ class Play:
     def play(self, text: str) -> None:
         """Make a move of the player's."""
         session = self.session
+        if session.full:
+            self.say(self._words("gameFull"), seen=True)
+            return
         before = session.state
         session.play(text, page.today())
         if len(session.moves) == 1:

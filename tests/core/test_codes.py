@@ -2,6 +2,7 @@
 
 import binascii
 import json
+import tracemalloc
 import zlib
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pygame_core import codes
 from pygame_core.codes import decode, encode, parse
 from pygame_core.game import BadCode
 
@@ -38,6 +40,35 @@ def test_a_code_gives_back_its_record(record: dict[str, Any]) -> None:
     assert decode(code) == record
     assert code.isascii()
     assert len(code.split()) == 1
+
+
+def test_a_record_as_large_as_may_be_is_read_and_a_byte_more_is_not() -> None:
+    record = {"a": "x" * (codes._LARGEST - 8)}
+    assert decode(encode(record)) == record
+    with pytest.raises(BadCode) as caught:
+        decode(encode({"a": record["a"] + "x"}))
+    assert caught.value.reason == "code-large"
+
+
+@pytest.mark.parametrize("filling", [b" ", b"x", b"[", b'{"a":'])
+def test_a_bomb_is_unpacked_no_further_than_a_record_may_be_large(filling: bytes) -> None:
+    code = sealed(zlib.compress(b'{"a":"' + filling * (10**8 // len(filling)) + b'"}', 1))
+    tracemalloc.start()
+    try:
+        with pytest.raises(BadCode) as caught:
+            decode(code)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert caught.value.reason == "code-large"
+    assert peak < 8 * codes._LARGEST
+
+
+def test_a_text_longer_than_any_code_is_not_even_looked_at() -> None:
+    for text in ("x" * (codes._LONGEST + 1), encode(RECORD) + " " * codes._LONGEST):
+        with pytest.raises(BadCode) as caught:
+            decode(text)
+        assert caught.value.reason == "code-large"
 
 
 @pytest.mark.parametrize(
@@ -105,7 +136,13 @@ def test_any_cut_is_noticed() -> None:
 def test_anything_else_is_bad_code(text: Any) -> None:  # noqa: ANN401 - that is the point
     with pytest.raises(BadCode) as caught:
         decode(text)
-    assert caught.value.reason in {"code-kind", "code-newer", "code-damaged", "code-content"}
+    assert caught.value.reason in {
+        "code-kind",
+        "code-newer",
+        "code-large",
+        "code-damaged",
+        "code-content",
+    }
 
 
 @given(st.binary(max_size=40))

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pygame_core import codes
 from pygame_core.game import BadCode, IllegalMove, Status
 from pygame_core.number_match import GAME
-from pygame_core.number_match.rules import Move, State
-from pygame_core.session import Session
-from tests.strategies import TODAY
+from pygame_core.number_match.rules import LIMIT, Move, State
+from pygame_core.session import FORMAT, MOST_MOVES, Session, is_later
+from tests.strategies import TODAY, circle
 
 ANYTHING = st.recursive(
     st.one_of(
@@ -178,6 +179,7 @@ def test_saved_moves_in_other_order_are_read() -> None:
     [
         ("format", 2),
         ("format", None),
+        ("format", 0),
         ("kind", "samegame"),
         ("name", 7),
         ("name", ""),
@@ -223,6 +225,90 @@ def test_a_bad_move_in_a_save_is_named() -> None:
         Session.load(GAME, saved() | {"moves": "+ a1-d1"})
     assert caught.value.reason == "save-move"
     assert caught.value.values == {"number": 2}
+
+
+def endless(made: int, undone: int = 0) -> dict[str, Any]:
+    """Return a save of a board that is led in a circle."""
+    moves = circle(made + undone).split(" ")
+    return session("11", None).save(0) | {
+        "moves": " ".join(moves[:made]),
+        "undone": " ".join(reversed(moves[made:])),
+    }
+
+
+@pytest.mark.parametrize("undone", [0, 1, MOST_MOVES - 1, MOST_MOVES])
+def test_a_save_of_as_many_moves_as_a_game_may_have_opens(undone: int) -> None:
+    game = Session.load(GAME, endless(MOST_MOVES - undone, undone))
+    assert (len(game.moves), len(game.undone)) == (MOST_MOVES - undone, undone)
+    assert game.full is (undone == 0)
+    while game.can_redo:
+        game.redo()
+    assert game.full
+    assert Session.load(GAME, game.save(0)).full
+
+
+@pytest.mark.parametrize("made", [0, 1, MOST_MOVES, MOST_MOVES + 1])
+def test_a_save_of_more_moves_is_refused_before_one_is_made(made: int) -> None:
+    plays = 0
+
+    def play(state: State, move: Move) -> State:
+        nonlocal plays
+        plays += 1
+        return GAME.play(state, move)
+
+    with pytest.raises(BadCode) as caught:
+        Session.load(GAME._replace(play=play), endless(made, MOST_MOVES + 1 - made))
+    assert (caught.value.reason, caught.value.values) == ("save-moves", {"limit": MOST_MOVES})
+    assert plays == 0
+
+
+def test_a_full_game_takes_no_move_but_can_be_undone() -> None:
+    game = Session.load(GAME, endless(MOST_MOVES - 1))
+    game.play(
+        "+" if GAME.left(game.state) == 2 else GAME.move_text(GAME.moves(game.state)[0]), TODAY
+    )
+    before = game.save(0)
+    with pytest.raises(IllegalMove) as caught:
+        game.play("+", TODAY)
+    assert (caught.value.reason, game.save(0)) == ("too-many-moves", before)
+    game.undo()
+    game.redo()
+    assert game.save(0) == before
+    game.undo()
+    game.play("+", TODAY)
+    assert game.full
+
+
+def test_the_longest_save_fits_into_a_code() -> None:
+    board = "/".join(["1........"] * LIMIT)
+    assert GAME.board_text(GAME.start(board, {"adds": None}))
+    text = GAME.move_text(Move(9 * LIMIT - 2, 9 * LIMIT - 1))
+    record = saved() | {
+        "name": "x" * 80,
+        "board": board,
+        "moves": " ".join([text] * MOST_MOVES),
+        "hinted": [f"{number}:{board}" for number in range(3)],
+    }
+    assert codes.decode(codes.encode(record)) == record
+
+
+@pytest.mark.parametrize("written", [FORMAT + 1, 10**20])
+def test_a_save_of_a_later_version_is_told_from_damage(written: int) -> None:
+    record = {"format": written, "kind": "not known yet"}
+    assert is_later(record)
+    with pytest.raises(BadCode) as caught:
+        Session.load(GAME, record)
+    assert caught.value.reason == "save-newer"
+
+
+@pytest.mark.parametrize(
+    "record", [None, [], 2, {}, *({"format": one} for one in (True, 1.5, "2"))]
+)
+def test_what_no_version_writes_is_not_of_a_later_one(record: Any) -> None:  # noqa: ANN401 - as above
+    assert not is_later(record)
+    with pytest.raises(BadCode) as caught:
+        Session.load(GAME, record)
+    assert caught.value.reason != "save-newer"
 
 
 def loads_or_is_bad_code(record: Any) -> None:  # noqa: ANN401 - that is the point

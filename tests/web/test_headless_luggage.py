@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -20,9 +21,10 @@ from builder import scenes_statistics
 from pygame_core import codes
 from pygame_core.game import BadCode
 from pygame_core.number_match import GAME
-from pygame_core.session import Session
+from pygame_core.number_match.rules import Move, State
+from pygame_core.session import MOST_MOVES, Session
 from pygame_core.streak import Daily, read_line
-from tests.strategies import TODAY
+from tests.strategies import TODAY, circle
 
 KINDS = (
     *number_match.KINDS,
@@ -189,7 +191,6 @@ def test_what_this_site_never_wrote_makes_a_file_foreign(change: dict[str, str])
             )
         },
         {"number-match:running": "tr2-abc"},
-        {"number-match:result:1-hard-7": "~2cae88b1d hard"},
         {"settings": '{"version":3,"theme":"dark"}'},
     ],
 )
@@ -197,9 +198,37 @@ def test_a_file_with_an_entry_of_a_later_version_is_a_newer_one(change: dict[str
     record = json.loads(luggage.write(ALL, KINDS, DAY))
     record["entries"] |= change
     record["checksum"] = luggage._checksum(record["entries"])
+    theirs = luggage.read(json.dumps(record).encode(), KINDS)
     with pytest.raises(BadCode) as error:
-        luggage.read(json.dumps(record).encode(), KINDS)
+        merged({}, theirs)
     assert error.value.reason == "newer"
+
+
+def test_a_file_is_replayed_a_game_at_a_time_and_never_more_than_a_game_may_hold() -> None:
+    replayed = 0
+
+    def play(state: State, move: Move) -> State:
+        nonlocal replayed
+        replayed += 1
+        return GAME.play(state, move)
+
+    kind = entries.running(GAME._replace(play=play), Dailies.slot, number_match.is_name, {})
+    record = Session(GAME, "", GAME.start("11", {"adds": None})).save(0)
+    theirs = {
+        f"{kind.prefix}:{name}": codes.encode(record | {"name": name, "moves": circle(moves)})
+        for name, moves in [
+            ("daily-2026-11-25", MOST_MOVES),
+            ("daily-2026-11-26", MOST_MOVES + 1),
+            ("daily-2026-11-27", 100 * MOST_MOVES),
+            ("daily-2026-11-28", MOST_MOVES - 1),
+        ]
+    }
+    assert sum(map(len, theirs.values())) < 40_000
+    counts = [0, *(replayed for _ in luggage.merge({}, theirs, [kind])), replayed]
+    assert max(after - before for before, after in pairwise(counts)) == MOST_MOVES
+    found = merged({}, theirs)
+    assert (found.new, found.unproved) == (2, 2)
+    assert replayed == 2 * (MOST_MOVES + MOST_MOVES - 1)
 
 
 @pytest.mark.parametrize(
@@ -257,8 +286,11 @@ def test_a_sealed_file_of_anything_is_merged_or_foreign(entries: dict[str, str])
         theirs, reason = {}, error.reason
     else:
         reason = ""
-    later = any(map(is_later, entries.values()))
-    assert (theirs, reason) in [(entries, ""), ({}, "newer" if later else "foreign")]
+    assert (theirs, reason) in [(entries, ""), ({}, "foreign")]
+    if any(is_later(text) for key, text in theirs.items() if ALL.get(key) != text):
+        with pytest.raises(BadCode, match="later version"):
+            merged(ALL, theirs)
+        return
     found = merged(ALL, theirs)
     assert found.new + found.unproved <= len(entries)
     assert luggage.read(luggage.write(ALL | found.texts, KINDS, DAY).encode(), KINDS)

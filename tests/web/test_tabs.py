@@ -266,8 +266,8 @@ def test_a_game_that_a_later_version_saves_in_another_tab_is_left_to_it(
     assert len(said) == 1
     player.page.reload()
     ready(player.page)
-    expect(player.page.locator("html")).to_have_attribute("data-game", "off")
     expect(player.page.locator("#toast")).to_have_text(NEWER)
+    expect(player.page.locator("#left")).to_have_text("27")  # the address names that board
     assert other.evaluate(KEPT) == kept
 
 

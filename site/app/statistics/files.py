@@ -79,6 +79,8 @@ class Files:
             raise BadCode("tooLarge", "The file is too large.")
         theirs = luggage.read(data, self._kinds)
         merged = await self._merged(theirs)
+        if any(map(self._storage.later, merged.texts)):
+            return words("newerVersion")
         if not luggage.put(self._storage, merged.texts):
             return words("importFailed.full")
         if merged.new:

@@ -68,8 +68,6 @@ def read(data: bytes, kinds: Sequence[Kind]) -> dict[str, str]:
         raise BadCode("damaged", "The file is damaged.")
     if record.get("checksum") != _checksum(entries):
         raise BadCode("damaged", "The file is damaged.")
-    if any(map(is_later, entries.values())):
-        raise BadCode("newer", "The file holds what a later version wrote.")
     if not all(_fits(kinds, key, text) for key, text in entries.items()):
         raise BadCode("foreign", "The file holds what this site never wrote.")
     return entries
@@ -78,7 +76,10 @@ def read(data: bytes, kinds: Sequence[Kind]) -> dict[str, str]:
 def merge(
     mine: Mapping[str, str], theirs: Mapping[str, str], kinds: Sequence[Kind]
 ) -> Generator[int, None, Merged]:
-    """Return what the entries of a file change; yield after each, for replaying takes a while."""
+    """Return what the entries of a file change; yield before each replay, for it takes a while.
+
+    Raises BadCode, whose reason is "newer", if a later version wrote one of them.
+    """
     texts: dict[str, str] = {}
     new = unproved = 0
     for number, (key, text) in enumerate(theirs.items(), 1):
@@ -86,10 +87,13 @@ def merge(
         kind = _kind(kinds, key)
         if kind is None or mine.get(key) == text:
             continue
+        if is_later(text):
+            raise BadCode("newer", "The file holds what a later version wrote.")
         rest = key.removeprefix(kind.prefix)
         if not kind.proved(rest, text):
             unproved += 1
             continue
+        yield number
         here = mine.get(key)
         joined = text if here is None or not kind.fits(rest, here) else kind.join(here, text)
         if joined != here:
