@@ -15,6 +15,8 @@ from pygame_core.game import JSON, BadCode, Game, GameError, IllegalMove, M, Par
 FORMAT = 1
 # Nobody plays so long, but a board can be led in a circle, and a save of that takes no room at all.
 MOST_MOVES = 20_000
+# Letters of all boards of a game together: what its states take in memory is of that order.
+MOST_ROOM = 1 << 26
 _LONGEST_NAME = 80
 
 
@@ -34,6 +36,7 @@ class Session(Generic[S, M]):
         self.start = start
         self.clock = Clock()
         self.states = [start]
+        self._room = [0]  # up to each of the states, in letters
         self.moves: list[str] = []
         self.undone: list[str] = []
         self.hinted: list[str] = []
@@ -78,7 +81,7 @@ class Session(Generic[S, M]):
     @property
     def full(self) -> bool:
         """Whether the game has as many moves as it may have: none can follow but one undone."""
-        return len(self.moves) >= MOST_MOVES
+        return len(self.moves) >= MOST_MOVES or self._room[-1] >= MOST_ROOM
 
     @property
     def leaves_nothing(self) -> bool:
@@ -109,20 +112,23 @@ class Session(Generic[S, M]):
 
         Raises BadCode or IllegalMove, and changes nothing then.
         """
-        if self.full:
-            raise IllegalMove(
-                "too-many-moves", f"A game has no more than {MOST_MOVES:,} moves.", limit=MOST_MOVES
-            )
+        self._check_room()
         state = self._make(text)
         self.undone.clear()
         if self.begun is None:
             self.begun = today.isoformat()
         return state
 
+    def _check_room(self) -> None:
+        if self.full:
+            number = len(self.moves)
+            raise IllegalMove("too-many-moves", f"After {number:,} moves a game is full.")
+
     def _make(self, text: str) -> S:
         move = self.game.read_move(self.state, text)
         state = self.game.play(self.state, move)
         self.states.append(state)
+        self._room.append(self._room[-1] + len(self.game.board_text(state)))
         self.moves.append(self.game.move_text(move))
         return state
 
@@ -130,9 +136,13 @@ class Session(Generic[S, M]):
         """Take the last move back and return the state before it. Raises IllegalMove."""
         if not self.can_undo:
             raise IllegalMove("nothing-to-undo", "There is no move to undo.")
-        self.states.pop()
-        self.undone.append(self.moves.pop())
+        self._drop()
         return self.state
+
+    def _drop(self) -> None:
+        self.states.pop()
+        self._room.pop()
+        self.undone.append(self.moves.pop())
 
     def redo(self) -> S:
         """Make the move again that was undone last and return its state. Raises IllegalMove."""
@@ -150,6 +160,7 @@ class Session(Generic[S, M]):
         """
         self.clock = Clock()
         self.states = [self.start]
+        self._room = [0]
         self.moves = []
         self.undone = []
         self.hinted = []
@@ -210,9 +221,8 @@ class Session(Generic[S, M]):
 
     def _replay(self, moves: list[str], undone: list[str]) -> None:
         try:
-            for text in moves:
-                self._make(text)
-            for text in reversed(undone):
+            for text in (*moves, *reversed(undone)):
+                self._check_room()
                 self._make(text)
         except GameError as error:
             number = len(self.moves) + 1
@@ -220,8 +230,7 @@ class Session(Generic[S, M]):
                 "save-move", f"Move {number} of the saved game: {error}", number=number
             ) from error
         for _ in undone:
-            self.undone.append(self.moves.pop())
-            self.states.pop()
+            self._drop()
 
 
 def is_later(record: JSON) -> bool:

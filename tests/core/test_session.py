@@ -1,6 +1,7 @@
 """Sessions: moves, undo and redo, saving, and what a reload may be given."""
 
 import json
+import tracemalloc
 from datetime import date
 from typing import Any
 
@@ -12,7 +13,7 @@ from pygame_core import codes
 from pygame_core.game import BadCode, IllegalMove, Status
 from pygame_core.number_match import GAME
 from pygame_core.number_match.rules import LIMIT, Move, State
-from pygame_core.session import FORMAT, MOST_MOVES, Session, is_later
+from pygame_core.session import FORMAT, MOST_MOVES, MOST_ROOM, Session, is_later
 from tests.strategies import TODAY, circle
 
 ANYTHING = st.recursive(
@@ -277,6 +278,26 @@ def test_a_full_game_takes_no_move_but_can_be_undone() -> None:
     game.undo()
     game.play("+", TODAY)
     assert game.full
+
+
+def test_boards_too_large_to_be_kept_so_often_fill_a_game_sooner() -> None:
+    rows = 2400
+    sparse = session("/".join(["1........"] * rows), None)
+    made = 0
+    tracemalloc.start()
+    while not sparse.full:
+        sparse.play(GAME.move_text(Move(made - 2, made - 1)) if made > 9 * rows else "+", TODAY)
+        made = len(sparse.state.cells)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(sparse.moves) < MOST_MOVES // 5
+    assert peak < 1.1 * MOST_ROOM
+    record = sparse.save(0)
+    assert Session.load(GAME, record).full
+    with pytest.raises(BadCode, match="full"):
+        Session.load(GAME, record | {"moves": f"{record['moves']} +"})
+    sparse.restart()
+    assert not sparse.full
 
 
 def test_the_longest_save_fits_into_a_code() -> None:
