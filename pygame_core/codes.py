@@ -6,13 +6,11 @@ and a checksum of eight hexadecimal digits, so that a line cut off or mistyped i
 
 import binascii
 import json
-import re
 import zlib
 
 from pygame_core.game import JSON, BadCode
 
 _VERSION = "tr1-"
-_LATER = re.compile(r"tr(?!1-)[1-9]\d*-", re.ASCII)
 _LONGEST = 1 << 20  # of a code, in characters
 _LARGEST = 1 << 20  # of what it unpacks to, in bytes
 _DEEPEST = 32  # brackets within brackets
@@ -43,7 +41,7 @@ def decode(text: str) -> dict[str, JSON]:
     if isinstance(text, str) and len(text) > _LONGEST:
         raise _too_large()
     code = "".join(text.split()) if isinstance(text, str) else ""
-    if _LATER.match(code):
+    if not code.startswith(_VERSION) and _names_version(code):
         raise BadCode("code-newer", "The code was written by a later version.")
     if not code.startswith(_VERSION) or not code.isascii():
         raise BadCode("code-kind", "This is no code of Tabula Rasa.")
@@ -73,6 +71,19 @@ def parse(text: str) -> JSON:
                 depth -= 1
     value: JSON = json.loads(text)
     return value
+
+
+def _names_version(code: str) -> bool:
+    """Tell whether a code begins like one of any version: `tr`, a number, a dash."""
+    head, dash, _ = code.partition("-")
+    number = head.removeprefix("tr")
+    return (
+        bool(dash)
+        and number != head
+        and number.isascii()
+        and number.isdecimal()
+        and number[0] != "0"
+    )
 
 
 def _unpack(letters: bytes) -> dict[str, JSON]:
