@@ -1,13 +1,23 @@
 """Addresses, names and records from strangers: they are text on the page, never a part of it."""
 
 import json
+import re
 from collections.abc import Callable
+from itertools import zip_longest
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, FilePayload, Page, Route, expect
 
 from app.statistics import luggage
+from pygame_core import codes
+from pygame_core.game import Game
+from pygame_core.number_match import GAME
+from pygame_core.samegame import SAMEGAME
+from pygame_core.session import MOST_MOVES, Session
+from tests.strategies import circle
 from tests.web.host import BASE
+from tests.web.player import Player, expected_labels, labels, save
 
 Ready = Callable[[Page], Page]
 MARK = "hostile"  # in the id of whatever would be made of these
@@ -80,7 +90,114 @@ def test_a_name_in_a_best_list_is_shown_as_it_is_written(
     unharmed(page)
 
 
-PAGES = ["", "number-match/", "statistics/"]
+def fill(page: Page, records: dict[str, str]) -> None:
+    """Keep records, and nothing else."""
+    page.evaluate(
+        "([base, all]) => { localStorage.clear();"
+        " for (const key in all) localStorage.setItem(base + key, all[key]) }",
+        [BASE, records],
+    )
+
+
+GAMES: dict[str, tuple[Game[Any, Any], str]] = {
+    "number-match": (GAME, "hard-1"),
+    "samegame": (SAMEGAME, "9x12x4-1"),
+}
+DAY = "2026-11-30"
+WITHOUT_PYTHON = re.compile(
+    r'<script type="(?:module|py)".*?</script>|<link rel="(?:module)?preload".*?>', re.DOTALL
+)
+
+
+def sound_glance(kind: str) -> dict[str, Any]:
+    """Return all that is kept of a game for what is painted before Python."""
+    game, name = GAMES[kind]
+    own = {"ghosts": ""} if game is GAME else {"best": 7, "bestLabel": "yourBest"}
+    figures = Session(game, name, game.deal(name).start).glance(0.0) | {"seconds": 61.5}
+    return figures | {"at": 1, "status": "running"} | own
+
+
+def glances(kind: str, text: str, *, every: bool) -> list[dict[str, Any]]:
+    """Return glances with a hostile text in all that is painted, and if `every` in each alone."""
+    sound = sound_glance(kind)
+    fields = sorted(sound.keys() - {"kind"})
+    names = [f"hard-{text}", f"9x12x4-{text}", f"daily-{text}", f"{text}x9x4-1", f"{text}-1", text]
+    figures = dict.fromkeys(set(fields) - {"name", "board"}, text)
+    return [
+        *(sound | figures | {"name": name} for name in names[:2]),
+        *(sound | {"name": name} for name in names),
+        *(sound | {field: text} for field in fields if every),
+    ]
+
+
+def dailies(text: str) -> list[dict[str, Any]]:
+    """Return what the start page shows of the dailies, with a hostile text in each field."""
+    sound = {"course": [[0, 3]], "longest": 3, "days": {DAY: "cleared"}}
+    days = [f"2026-11-{day:02}" for day in range(1, 31)]
+    return [
+        sound | {"longest": text},
+        sound | {"course": [[0, text]]},
+        sound | {"course": [[text, 3]]},
+        sound | {"days": dict.fromkeys([*days, text], text)},
+    ]
+
+
+@pytest.fixture
+def bare(desktop: BrowserContext) -> Page:
+    """Return a page on which Python never starts: what it shows comes from the scripts alone."""
+    page = desktop.new_page()
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=WITHOUT_PYTHON.sub("", response.text()))
+
+    page.route(re.compile("/en/([a-z-]+/)?$"), answer)
+    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    page.goto("en/about/")
+    return page
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_no_field_of_a_game_that_was_left_is_made_a_part_of_its_page(bare: Page, kind: str) -> None:
+    key = f"{kind}:glance"
+    for text in HOSTILE:
+        for glance in glances(kind, text, every=text == HOSTILE[0]):
+            fill(bare, {key: json.dumps(glance)})
+            bare.goto(f"en/{kind}/")
+            unharmed(bare)
+    fill(bare, {key: json.dumps(sound_glance(kind))})
+    bare.goto(f"en/{kind}/")
+    expect(bare.locator("#left")).to_have_text(f"{sound_glance(kind)['left']}")
+
+
+def test_no_field_of_what_was_left_is_made_a_part_of_the_start_page(bare: Page) -> None:
+    sound = [*map(sound_glance, GAMES), {}]
+    hostile = (
+        records
+        for text in HOSTILE
+        for records in zip_longest(
+            *(glances(kind, text, every=text == HOSTILE[0]) for kind in GAMES), dailies(text)
+        )
+    )
+    for numbers, tiles, streak in [*hostile, sound]:
+        records = {
+            "number-match:glance": numbers,
+            f"number-match:glance:daily-{DAY}": numbers,
+            f"number-match:glance:{HOSTILE[0]}": numbers,
+            "samegame:glance": tiles,
+            f"samegame:glance:{HOSTILE[1]}": tiles,
+            f"samegame:end:puzzle-{HOSTILE[2]}:1:1": tiles,
+            "number-match:dailies-glance": streak,
+        }
+        fill(bare, {key: json.dumps(record) for key, record in records.items() if record})
+        bare.goto("en/")
+        unharmed(bare)
+    lines = bare.locator("[data-line]")
+    expect(lines.first).to_contain_text(f"{sound[0]['left']} left")
+    expect(lines.nth(1)).to_contain_text(f"{sound[1]['left']} left")
+
+
+PAGES = ["number-match/", "statistics/"]
 MORE = [pytest.param(page, marks=pytest.mark.soak) for page in ("samegame/", "daily/", "puzzles/")]
 
 
@@ -89,26 +206,88 @@ def test_what_lies_in_the_storage_is_never_made_a_part_of_a_page(
     desktop: BrowserContext, ready: Ready, place: str
 ) -> None:
     page = desktop.new_page()
-    records = {}
-    for number, text in enumerate(HOSTILE):
-        for kind in ("number-match", "samegame"):
-            glance = {"version": 1, "name": text, "board": text, "left": text, "score": text}
-            glance |= {"kind": kind, "status": "running", "seconds": text, "hash": text}
+    records = {"settings": json.dumps({"theme": HOSTILE[0]}), "lang": HOSTILE[0]}
+    for number, text in enumerate(HOSTILE, 1):
+        for kind, (game, name) in GAMES.items():
+            save = Session(game, name, game.deal(name).start).save(0) | {"name": text}
             records |= {
-                f"{kind}:glance": json.dumps(glance),
                 f"{kind}:running": text,
-                f"{kind}:result:{number}": f"easy {text} 1 1 1 1 {text}",
+                f"{kind}:running:{number}": codes.encode(save | {"moves": text}),
+                f"{kind}:running:{text}": codes.encode(save),
+                f"{kind}:clock:{text}": text,
+                f"{kind}:result:{number}-easy-1": f"easy {text} 1 1 1 1 {text}",
+                f"{kind}:result:{number}-{text}": f"{text} {text} 1 1 {DAY}",
+                f"{kind}:begun:{text}": text,
+                f"{kind}:shown": text,
+                f"{kind}:game:{text}": text,
                 f"{kind}:end:{text}": text,
-                f"{kind}:best:{text}": text,
+                f"{kind}:end:9x12x4-1:{number}:1": f"{text} {text}",
             }
-        records |= {f"number-match:daily:{text}": text, "settings": text, "lang": text}
+        records |= {f"number-match:daily:{text}": text, f"{text}": text}
     page.goto("en/about/")
-    page.evaluate(
-        "([base, all]) => { for (const key in all) localStorage.setItem(base + key, all[key]) }",
-        [BASE, records],
-    )
+    fill(page, records)
     page.goto(f"en/{place}")
     unharmed(ready(page))
+
+
+WORDS = re.compile(r'(<script type="application/json" id="words">)(.*?)(</script>)', re.DOTALL)
+
+
+def marked(texts: Any) -> Any:  # noqa: ANN401 - JSON of any kind
+    """Return a table of words, behind each of which stands what an element would be made of."""
+    if isinstance(texts, dict):
+        return {key: marked(text) for key, text in texts.items()}
+    return f"{texts}<i id={MARK}>"
+
+
+def with_marked_words(page: str) -> str:
+    """Return a page with such a table."""
+    before, texts, after = WORDS.split(page)[1:4]
+    table = json.dumps(marked(json.loads(texts))).replace("<", r"\u003c")
+    return page.replace(f"{before}{texts}{after}", f"{before}{table}{after}")
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_what_python_writes_into_a_page_is_text_whatever_it_is(
+    desktop: BrowserContext, ready: Ready, kind: str
+) -> None:
+    page = desktop.new_page()
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=with_marked_words(response.text()))
+
+    page.route(re.compile(f"/en/{kind}/$"), answer)
+    page.goto(f"en/{kind}/#{GAMES[kind][1]}")
+    expect(ready(page).locator("#name")).to_contain_text(f"<i id={MARK}>")
+    for key in ("Space", "Space", "h", "u", "r", "?", "Escape", "n"):
+        page.keyboard.press(key)
+        unharmed(page)
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    unharmed(page)
+
+
+def test_a_board_led_in_a_circle_opens_takes_no_move_more_and_can_be_undone(
+    desktop: BrowserContext, ready: Ready
+) -> None:
+    page = desktop.new_page()
+    save(page, "11", None, moves=circle(MOST_MOVES - 1))
+    page.goto("en/number-match/")
+    player = Player(ready(page), "easy-1")
+    start = Session(GAME, "easy-1", GAME.start("11", {"adds": None})).save(0)
+    player.session = Session.load(GAME, start | {"moves": circle(MOST_MOVES - 1)})
+    shown = page.locator("#left")
+    expect(shown).to_have_text(f"{GAME.left(player.session.state)}")
+    player.move(circle(MOST_MOVES).split(" ")[-1])
+    expect(shown).to_have_text(f"{GAME.left(player.session.state)}")
+    assert player.session.full
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_have_text(re.compile("No game has more moves"))
+    expect(shown).to_have_text(f"{GAME.left(player.session.state)}")
+    page.keyboard.press("u")
+    player.session.undo()
+    expect(shown).to_have_text(f"{GAME.left(player.session.state)}")
+    assert labels(page) == expected_labels(player.session.state)
 
 
 def test_a_sealed_file_of_hostile_entries_is_never_made_a_part_of_a_page(
