@@ -63,7 +63,7 @@ def steps() -> list[str]:
     """Return the commands of the workflow's steps."""
     text = WORKFLOW.read_text(encoding="utf-8")
     blocks = re.findall(r"^( *)(?:- )?run: \|\n((?:\1 .*\n)+)", text, re.MULTILINE)
-    assert len(blocks) == 3
+    assert len(blocks) == 2
     return [block for _, block in blocks]
 
 
@@ -132,10 +132,17 @@ def test_the_step_that_takes_an_issue_runs_nothing_of_it(tmp_path: Path, sent: s
     }
     work = tmp_path / "work"
     work.mkdir()
-    command = steps()[0].replace("python3", sys.executable)
+    # Nothing is entered, so nothing of Git is needed but that it was told so.
+    told = 'printf "%s\\n" "$*" >> "$GIT_TOLD"'
+    git = f"git() {{ {told}; }}\n"
+    environment["GIT_TOLD"] = str(tmp_path / "told")
+    command = git + steps()[0].replace("python3", sys.executable)
     subprocess.run(["bash", "-e", "-c", command], cwd=work, env=environment, check=True)
     assert (tmp_path / "output").read_text(encoding="utf-8") == "entered=false\n"
     assert [path.name for path in work.iterdir()] == ["answer.txt"]
+    said = (tmp_path / "told").read_text(encoding="utf-8").splitlines()
+    assert [line.split()[0] for line in said] == ["config", "config", "fetch", "reset"]
+    assert CANARY not in " ".join(said)
     answer = (work / "answer.txt").read_text(encoding="utf-8")
     assert answer.startswith("Not entered: ")
     assert CANARY not in answer
