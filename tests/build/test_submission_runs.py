@@ -153,6 +153,24 @@ def test_of_four_at_once_each_is_entered_and_answered(origin: Path, tmp_path: Pa
         assert lists.entry(NUMBER, day, name, moves.split(" ")).score == int(score), at
 
 
+def test_a_push_is_deployed_with_the_solutions_that_were_entered_while_it_was_tested(
+    origin: Path, tmp_path: Path
+) -> None:
+    git(tmp_path, "clone", "--quiet", "--depth=1", origin.as_uri(), "deployed")
+    Run(origin, tmp_path / "first", "first", 0).take()
+    pushed = tmp_path / "pushed"
+    git(tmp_path, "clone", "--quiet", origin.as_uri(), "pushed")
+    (pushed / "site" / "builder" / "lists.py").write_text("not tested yet\n", encoding="utf-8")
+    git(pushed, "commit", "--quiet", "--all", "--message=later")
+    git(pushed, "push", "--quiet")
+    work = tmp_path / "deployed"
+    (command,) = steps(WORKFLOW.with_name("deploy.yml"))
+    subprocess.run(["bash", "-e", "-c", command], cwd=work, check=True, capture_output=True)
+    assert (work / FILE).read_text(encoding="utf-8").split("\t")[1] == "first"
+    now = (work / "site" / "builder" / "lists.py").read_text(encoding="utf-8")
+    assert now == (ROOT / "site" / "builder" / "lists.py").read_text(encoding="utf-8")
+
+
 def test_a_push_that_is_never_taken_fails_and_tells_nobody_that_it_was(
     origin: Path, tmp_path: Path
 ) -> None:
