@@ -22,6 +22,7 @@ from pygame_core import codes
 from pygame_core.game import BadCode
 from pygame_core.number_match import GAME
 from pygame_core.number_match.rules import Move, State
+from pygame_core.samegame import solutions
 from pygame_core.session import MOST_MOVES, Session
 from pygame_core.streak import Daily, read_line
 from tests.strategies import TODAY, circle
@@ -153,6 +154,25 @@ def test_a_running_game_of_the_device_stays() -> None:
 def test_what_does_not_replay_is_left_out_and_counted(key: str, text: str) -> None:
     found = merged({}, {key: text})
     assert (found.texts, found.unproved) == ({}, 1)
+
+
+def test_of_a_line_of_tiles_no_more_is_replayed_than_the_tiles_allow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    replayed, play = 0, solutions.rules.play
+
+    def counted(state: solutions.State, move: solutions.rules.Move) -> solutions.State:
+        nonlocal replayed
+        replayed += 1
+        return play(state, move)
+
+    monkeypatch.setattr(solutions.rules, "play", counted)
+    key, text = next((key, text) for key, text in ENDS.items() if "9x12x4-1:" in key)
+    moves = len(text.split(" ")) - 1
+    assert merged({}, {key: text}).unproved == 0
+    assert replayed == moves <= 9 * 12 // 2
+    assert merged({}, {key: f"{text} {' '.join(['a1'] * 100_000)}"}).unproved == 1
+    assert moves <= replayed - moves <= moves + 1
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,14 @@
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from app.number_match import entries as number_match
+from app.statistics import luggage
 from pygame_core import codes
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME
@@ -269,6 +272,25 @@ def test_a_game_that_a_later_version_saves_in_another_tab_is_left_to_it(
     expect(player.page.locator("#toast")).to_have_text(NEWER)
     expect(player.page.locator("#left")).to_have_text("27")  # the address names that board
     assert other.evaluate(KEPT) == kept
+
+
+def test_a_file_writes_nothing_over_what_a_later_version_saved(
+    desktop: BrowserContext, ready: Ready, tmp_path: Path
+) -> None:
+    page = desktop.new_page()
+    page.goto("en/ranking/")
+    save(page, {"": nearly("easy-1")})
+    code = page.evaluate(RUNNING)
+    entries = {"number-match:running": code, "number-match:shown": "hard-2"}
+    file = tmp_path / "mine.json"
+    file.write_text(luggage.write(entries, number_match.KINDS, f"{TODAY}"), encoding="utf-8")
+    later = LATER_SAVES[0](code)
+    page.evaluate("code => localStorage.setItem('/x/y/number-match:running', code)", later)
+    page.goto("en/statistics/")
+    ready(page).locator("#import").set_input_files(file)
+    expect(page.locator("#files-said")).to_have_text(NEWER)
+    assert page.evaluate(RUNNING) == later
+    assert page.evaluate("localStorage.getItem('/x/y/number-match:shown')") is None
 
 
 def save(page: Page, entries: dict[str, Session[Any, Any]]) -> None:
