@@ -40,7 +40,7 @@ class Records:
     def running(self, name: str) -> Session[Any, Any] | None:
         """Return the game left in a board's place, if there is one that can be read."""
         key = self._key("running", name)
-        session = self._storage.read(key, self._load)
+        session = self._storage.read(key, lambda text: self._load(name, text))
         self._kept[key] = self._storage.get(key)
         seconds = self._noted(name)  # read in any case: what is damaged is set aside
         if session is None:
@@ -49,11 +49,13 @@ class Records:
             session.clock = Clock(seconds)
         return session
 
-    def _load(self, text: str) -> Session[Any, Any] | None:
+    def _load(self, name: str, text: str) -> Session[Any, Any] | None:
         try:
-            return Session.load(self._game, codes.decode(text))
+            session = Session.load(self._game, codes.decode(text))
         except GameError:
             return None
+        sound = self._diary.owns(session) and self.same_place(session.name, name)
+        return session if sound else None
 
     def _noted(self, name: str) -> float:
         """Return the seconds noted since the save that this tab last read or wrote; 0 if none."""

@@ -23,6 +23,9 @@ class Diary(Protocol):
     def slot(self, name: str) -> str:
         """Return the place of a board's running game; most boards share the empty one."""
 
+    def owns(self, session: Session[Any, Any]) -> bool:
+        """Tell whether there is a board of the name that a saved game bears."""
+
     def begin(self, name: str, instant: float) -> None:
         """Note a first move."""
 

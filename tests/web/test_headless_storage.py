@@ -94,6 +94,50 @@ class Device:
         return [text for key, text in self.kept().items() if key.startswith(ASIDE)]
 
 
+def save_of(name: str, board_of: str) -> str:
+    """Return the code of a game that bears one board's name and is on another."""
+    deal = GAME.deal(board_of)
+    return codes.encode(Session(GAME, name, deal.start).save(0))
+
+
+@pytest.mark.parametrize(
+    ("place", "name", "board_of"),
+    [
+        ("", "x", "easy-1"),
+        ("", "toString", "easy-1"),
+        ("", "hard-0", "hard-1"),
+        ("", "daily-2026-11-28", "daily-2026-11-28"),  # it has a place of its own
+        ("daily-2026-11-28", "daily-2026-11-27", "daily-2026-11-27"),
+        ("daily-2026-11-28", "easy-1", "easy-1"),
+        ("lesson-1", "lesson-1", "easy-1"),  # of which no steps are told
+    ],
+)
+def test_a_saved_game_of_a_board_that_is_not_there_is_set_aside(
+    place: str, name: str, board_of: str
+) -> None:
+    text = save_of(name, board_of)
+    device = Device({f"number-match:running{f':{place}' if place else ''}": text})
+    assert device.numbers.running(place) is None
+    assert (device.told, device.aside()) == (["savedUnreadable"], [text])
+
+
+def test_a_saved_game_in_its_own_place_is_found() -> None:
+    for name in ("easy-1", "daily-2026-11-28", "lesson-2"):
+        place = "" if name == "easy-1" else f":{name}"
+        device = Device({f"number-match:running{place}": save_of(name, name)})
+        session = device.numbers.running(name)
+        assert session is not None
+        assert (session.name, device.told) == (name, [])
+
+
+def test_a_saved_game_of_tiles_without_a_board_is_set_aside() -> None:
+    start = SAMEGAME.deal("9x12x4-1").start
+    text = codes.encode(Session(SAMEGAME, "1x1x9-1", start).save(0))
+    device = Device({"samegame:running": text})
+    assert device.tiles.running("") is None
+    assert device.aside() == [text]
+
+
 # Versions
 
 
@@ -164,12 +208,12 @@ def test_a_save_whose_own_format_is_later_is_left_alone_with_what_lies_beside_it
     if met != "at first":
         play_on(records, session, 1.5)
         device.local.items |= {SCOPE + key: text for key, text in later.items()}
-        assert records.replaced(session)
+        assert records.replaced(session.name)
     assert records.running(name) is None
     assert records.later(name)
     play_on(records, session, 1.5)
     device.local.items |= {SCOPE + key: text for key, text in later.items()}
-    assert not records.replaced(session)
+    assert not records.replaced(session.name)
     found = records.running(name)
     assert found is not None
     assert found.clock.seconds(0) == session.clock.seconds(0) > 0

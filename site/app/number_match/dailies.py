@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from app.number_match import months
 from pygame_core import streak
 from pygame_core.game import BadCode
+from pygame_core.number_match import GAME
 from pygame_core.number_match.names import DAILY, LESSON, read_date, read_name
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from datetime import date
 
     from app.storage import Storage
+    from pygame_core.number_match.rules import Move, State
+    from pygame_core.session import Session
 
 KEY = "number-match:daily:"
 GLANCE = "number-match:dailies-glance"
@@ -58,6 +61,18 @@ class Dailies:
         except BadCode:
             return ""  # an address may say anything
         return name if level in {DAILY, LESSON} else ""
+
+    @staticmethod
+    def owns(session: Session[State, Move]) -> bool:
+        """Tell whether there is a board of the name that a saved game bears.
+
+        A lesson must be on its own board: its steps are told one by one.
+        """
+        try:
+            level, _ = read_name(session.name)
+        except BadCode:
+            return False
+        return level != LESSON or session.start == GAME.deal(session.name).start
 
     def state(self, name: str) -> str | None:
         """Return what became of the board of this name, as `months.state` does; None if no daily.

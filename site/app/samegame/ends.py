@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from app.storage import Storage
-    from pygame_core.samegame.rules import State
+    from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session
 
 KEY = "samegame:end:"
@@ -48,6 +48,11 @@ class Ends:
     def slot(name: str) -> str:
         """Return under which name a running game is kept: each puzzle has a place of its own."""
         return name if is_puzzle(name) and not why_not(name) else ""
+
+    @staticmethod
+    def owns(session: Session[State, Move]) -> bool:
+        """Tell whether there is a board of the name that a saved game bears."""
+        return not why_not(session.name)
 
     def begin(self, name: str, instant: float) -> None:
         """Note when the game in a board's place was begun: whoever starts over plays another."""
