@@ -65,6 +65,12 @@ def two_tabs(open_tab: Callable[..., Page], *, deaf: bool = False) -> tuple[Play
     return one, other
 
 
+def arrived(page: Page, player: Player) -> str:
+    """Return what a player's tab has saved, once another tab reads it: that may take a moment."""
+    eventually(page, lambda: page.evaluate(RUNNING) == player.page.evaluate(RUNNING))
+    return str(page.evaluate(RUNNING))
+
+
 def test_the_tab_that_is_not_played_follows_and_takes_over_on_a_tap(
     open_tab: Callable[..., Page],
 ) -> None:
@@ -92,7 +98,7 @@ def test_a_tab_that_was_told_of_nothing_shows_the_newer_state_instead_of_its_mov
     first, second, third = other.deal.solution[1:4]
     other.move(first)
     other.move(second)
-    saved = other.page.evaluate(RUNNING)
+    saved = arrived(deaf.page, other)
     cell(deaf.page, third.split("-")[0]).click()
     expect(deaf.page.locator("#toast")).to_have_text(ELSEWHERE)
     deaf.check()
@@ -113,7 +119,7 @@ def test_half_a_pair_picked_before_the_newer_state_is_shown_is_dropped(
     expect(deaf.page.locator("#grid [aria-pressed=true]")).to_have_count(1)
     other.move(first)
     other.move(second)
-    saved = other.page.evaluate(RUNNING)
+    saved = arrived(deaf.page, other)
     cell(deaf.page, two).click()
     expect(deaf.page.locator("#toast")).to_have_text(ELSEWHERE)
     deaf.check()
@@ -128,6 +134,7 @@ def test_a_tool_in_a_tab_that_was_told_of_nothing_shows_the_newer_state_first(
     deaf, other = two_tabs(open_tab, deaf=True)
     for move in other.deal.solution[1:3]:
         other.move(move)
+    arrived(deaf.page, other)
 
     def undo() -> None:
         if by == "tool":

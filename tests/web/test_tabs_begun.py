@@ -125,6 +125,12 @@ def step(player: Player | TilePlayer) -> None:
     player.check()
 
 
+def arrived(page: Page, kind: Kind, player: Player | TilePlayer) -> str:
+    """Return what a player's tab has saved, once another tab reads it: that may take a moment."""
+    eventually(page, lambda: kind.running(page) == kind.running(player.page))
+    return kind.running(page)
+
+
 def further(session: Session[Any, Any]) -> str:
     """Return a game with one more move, as another tab would save it."""
     game = session.game
@@ -172,7 +178,7 @@ def test_a_tap_on_a_choice_that_was_told_of_nothing_shows_the_game_begun_elsewhe
 ) -> None:
     deaf = tab(kind, deaf=True)
     player = begun(tab(kind), kind)
-    saved = kind.running(deaf)
+    saved = arrived(deaf, kind, player)
     level(deaf, kind.group).click()
     follows(deaf, kind, player)
     assert kind.running(deaf) == saved
@@ -186,7 +192,7 @@ def test_an_address_at_a_choice_that_was_told_of_nothing_asks_about_the_game_beg
 ) -> None:
     deaf = tab(kind, deaf=True)
     player = begun(tab(kind), kind)
-    saved = kind.running(deaf)
+    saved = arrived(deaf, kind, player)
     deaf.evaluate("name => { location.hash = name; }", kind.other[0])
     asks(deaf, kind.first[1])
     assert kind.running(deaf) == saved
@@ -211,7 +217,7 @@ def test_the_next_board_after_an_end_is_that_begun_elsewhere(
     player = kind.player(tab(kind, f"#{kind.other[0]}"), kind.other[0])
     expect(player.page.locator("#name")).to_have_text(kind.other[1])
     step(player)
-    saved = kind.running(ended)
+    saved = arrived(ended, kind, player)
     if deaf:
         ended.locator(f"{kind.sheet} [data-act=next]").click()
     follows(ended, kind, player)
@@ -228,7 +234,7 @@ def test_what_a_question_was_about_is_asked_anew_if_it_has_changed_meanwhile(
     apart.evaluate("name => { location.hash = name; }", kind.other[0])
     asks(apart, kind.first[1])
     step(player)
-    saved = kind.running(apart)
+    saved = arrived(apart, kind, player)
     consent(apart)
     asks(apart, kind.first[1])
     assert kind.running(apart) == saved
@@ -279,7 +285,7 @@ def test_the_game_beside_a_solution_is_asked_about_anew_if_it_has_changed_meanwh
     page.locator("#new-again").click()
     asks(page, TILES.first[1])
     step(player)
-    saved = TILES.running(page)
+    saved = arrived(page, TILES, player)
     consent(page)
     asks(page, TILES.first[1])
     assert TILES.running(page) == saved
