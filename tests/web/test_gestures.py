@@ -48,6 +48,9 @@ def check(hand: Hand, prepare: Callable[[], None], last: Point, other: Point, le
         assert number.inner_text() == str(left), "a tap made two moves"
         hand.page.keyboard.press("u")
         expect(number).to_have_text(before)
+        hand.rest()  # what comes back is chosen again, when it is there
+        hand.page.keyboard.press("Escape")
+        expect(pressed).to_have_count(0)
 
 
 def test_no_gesture_removes_a_pair(phone: BrowserContext, ready: Ready) -> None:

@@ -319,7 +319,7 @@ def test_the_board_that_was_left_is_seen_before_python_is_there(
 def test_if_python_cannot_start_a_sentence_and_a_retry_appear(
     slow: SlowPage, ready: Ready, allowed: list[str]
 ) -> None:
-    allowed += ["wasm"]
+    allowed += ["wasm", "Failed to fetch"]
     slow.let_go(fail=True)
     expect(slow.page.locator("#boot-text")).to_have_text(re.compile("could not start"))
     slow.page.get_by_role("button", name="Try again").click()
