@@ -20,6 +20,7 @@ Point = tuple[float, float]
 Moves = tuple[str, ...]
 SHOWN = 20  # of the last actions, in the report of a failure
 LEFT = "navigati"  # what the browser says, one way or another, when a page is left meanwhile
+SLIP = 40  # pixels; a finger that slips less far has tapped
 LEAVINGS = 5  # that one action may lead to, one after the other
 SIZES = ((360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (320, 480))
 KEYS = (
@@ -40,6 +41,15 @@ new MutationObserver((changes) => {
 # Changes with all that may come between a look and what is done then: another page, a sheet, a hint
 # that was asked for before, which drops what is selected and costs one where hints are counted.
 UNASKED = """[performance.timeOrigin, sheets, document.getElementById("count-hint")?.textContent]"""
+# Waits until the board has stopped to scroll, which it does smoothly.
+REST = """async () => {
+  const board = document.getElementById("board");
+  const at = () => board.scrollTop + board.scrollLeft;
+  for (let still = 0, last = NaN; board && still < 3; last = at()) {
+    await new Promise(requestAnimationFrame);
+    still = at() === last ? still + 1 : 0;
+  }
+}"""
 SHEET = "document.querySelector('dialog[open]')?.id ?? ''"
 OTHER_LANGUAGE = "document.querySelector('[data-language]:not([aria-current])').click()"
 # Letters are keys of the game unless the player has chosen otherwise.
@@ -201,6 +211,10 @@ class Monkey:
 
     # Hands
 
+    def rest(self) -> None:
+        """Wait until the board lies still: a finger would hit another cell than it aimed at."""
+        self.page.evaluate(REST)
+
     def choose(self, things: Sequence[T]) -> T:
         """Return one of them."""
         return things[self.rng.below(len(things))]
@@ -289,10 +303,12 @@ def redone(session: Session[Any, Any]) -> Moves:
 
 
 def scroll(monkey: Monkey) -> str:
-    start, way = monkey.anywhere(), monkey.rng.below(1200) - 600
+    start, way = monkey.anywhere(), SLIP + monkey.rng.below(560)
+    if monkey.rng.below(2):
+        way = -way
     if monkey.by_finger:
-        steps = range(0, way, way // 6 or 1)
-        monkey.fingers([(start[0], start[1] + step) for step in steps] or [start, start])
+        steps = range(0, way, way // 6)
+        monkey.fingers([(start[0], start[1] + step) for step in steps])
     else:
         monkey.page.mouse.move(*start)
         monkey.page.mouse.wheel(0, way)

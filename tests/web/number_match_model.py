@@ -233,6 +233,7 @@ class Hands:
 
     @staticmethod
     def _cells(monkey: Monkey) -> tuple[list[Cell], str | None]:
+        monkey.rest()
         cells, selected = monkey.page.evaluate(CELLS)
         return [Cell(**cell) for cell in cells], selected
 

@@ -122,6 +122,7 @@ def groups(state: State) -> list[set[int]]:
 
 def tap(monkey: Monkey) -> str:
     """Tap any cell in view."""
+    monkey.rest()
     tiles = monkey.page.evaluate(TILES)
     if not tiles:
         return "nothing"
@@ -136,6 +137,7 @@ def remove(monkey: Monkey) -> str:
     if session is None or monkey.page.evaluate(SHEET):
         return "nothing"
     monkey.page.wait_for_timeout(800)
+    monkey.rest()
     tiles = [tile for tile in monkey.page.evaluate(TILES) if tile[3]]
     by_cell = {cell: tile for tile in tiles if (cell := cell_of(tile[0])) is not None}
     found = [group for group in rules.groups(session.state) if set(group) & by_cell.keys()]
