@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pyodide.ffi import create_proxy
-
 from app import keys, page
 
 if TYPE_CHECKING:
@@ -37,7 +35,7 @@ class Controls:
 
     def listen(self) -> None:
         """Begin to listen."""
-        page.document.addEventListener("click", create_proxy(self._before_click), True)  # noqa: FBT003
+        page.listen(page.document, "click", self._before_click, first=True)
         page.listen(page.document, "click", self._on_click)
         page.listen(page.document, "keydown", self._on_key)
 

@@ -26,9 +26,12 @@ def element(name: str) -> Any:
     return document.getElementById(name)
 
 
-def listen(target: Any, event: str, handler: Callable[[Any], None]) -> None:
-    """Call `handler` with each event of this kind, as long as the page lives."""
-    target.addEventListener(event, create_proxy(handler))
+def listen(target: Any, event: str, handler: Callable[[Any], None], *, first: bool = False) -> None:
+    """Call `handler` with each event of this kind, as long as the page lives.
+
+    What listens `first` hears of it before all that lies within the target.
+    """
+    target.addEventListener(event, create_proxy(handler), first)
 
 
 def on_layout(handler: Callable[[], None]) -> None:

@@ -33,11 +33,6 @@ FREE = frozenset({"help", "yes"})  # what can be done without a board
 FOR_LONG = 1e9  # milliseconds
 
 
-def _position(session: Session[Any, Any]) -> dict[str, Any]:
-    """Return all that is saved of a game but its time."""
-    return {**session.save(0), "seconds": 0}
-
-
 class Play:
     """The page while a game is played; it is the `Frame` of its skin."""
 
@@ -199,7 +194,7 @@ class Play:
         new = self._records.running("" if old is None else old.name)
         if old is None and new is None:
             return False
-        if new is not None and (old is None or _position(new) != _position(old)):
+        if new is not None and (old is None or not new.is_at(old)):
             self.sheets.close()
             self._lay(new)
         elif new is not None:

@@ -17,6 +17,7 @@
 
   const two = (value) => String(value).padStart(2, "0");
   const isoDate = (date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
   /* The games that were left, the last one first; each with the part of the address that opens it. */
   const left = (kind) => {
     const start = `${kind}:glance`;
@@ -105,7 +106,8 @@
     const found = parsed(tabula.stored("number-match:dailies-glance"));
     const step = (one) => Array.isArray(one) && one.length === 2 && one.every(Number.isFinite);
     const sound = Number.isFinite(found?.longest) && Array.isArray(found.course) && found.course.every(step)
-      && typeof found.days === "object" && found.days && Object.values(found.days).every((one) => Object.hasOwn(data.states, one));
+      && typeof found.days === "object" && found.days !== null
+      && Object.values(found.days).every((one) => Object.hasOwn(data.states, one));
     return sound ? found : { course: [], longest: 0, days: {} };
   };
 

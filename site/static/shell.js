@@ -73,7 +73,8 @@
   };
 
   /* Firefox forbids these where it forbids storage, and PyScript opens one of each, for what is not used here. Of databases
-   * it opens one more, see runtime.mjs. */
+   * it opens one more, see runtime.mjs.
+   */
   const standIn = () => {
     try {
       new BroadcastChannel("").close();

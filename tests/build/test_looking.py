@@ -59,14 +59,25 @@ def test_a_measurement_fails_if_the_solver_makes_one_long_task(
     assert measure.main(["--json"]) == code
 
 
+@pytest.fixture
+def take(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[str, list[shots.Look]], None]:
+    """Return a function that takes the pictures of one scene and leaves them in the folder."""
+    monkeypatch.setattr(shots, "SHOTS", tmp_path)
+
+    def take(name: str, looks: list[shots.Look]) -> None:
+        (scene,) = [scene for scene in SCENES if scene.name == name]
+        aside(partial(shots.take, [scene], looks))
+
+    return take
+
+
 @pytest.mark.usefixtures("dist")
 def test_a_scene_gives_pictures_and_a_sheet(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, take: Callable[[str, list[shots.Look]], None]
 ) -> None:
-    monkeypatch.setattr(shots, "SHOTS", tmp_path)
-    (scene,) = [scene for scene in SCENES if scene.name == "start"]
-    looks = [shots.Look("phone", theme, "de") for theme in ("light", "dark")]
-    aside(partial(shots.take, [scene], looks))
+    take("start", [shots.Look("phone", theme, "de") for theme in ("light", "dark")])
     for theme in ("light", "dark"):
         with Image.open(tmp_path / "start" / f"phone-{theme}-de.png") as picture:
             assert picture.size == (3 * 390, 3 * 844)
@@ -79,12 +90,10 @@ def test_a_scene_gives_pictures_and_a_sheet(
 
 @pytest.mark.usefixtures("dist")
 def test_a_page_is_seen_as_other_eyes_see_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, take: Callable[[str, list[shots.Look]], None]
 ) -> None:
-    monkeypatch.setattr(shots, "SHOTS", tmp_path)
-    (scene,) = [scene for scene in SCENES if scene.name == "about"]
     looks = [shots.Look("desk", "light", "en", sight) for sight in shots._SIGHTS]
-    aside(partial(shots.take, [scene], looks))
+    take("about", looks)
     seen = {}
     for look in looks:
         with Image.open(tmp_path / "about" / f"{look.name}.png") as picture:

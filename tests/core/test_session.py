@@ -263,6 +263,21 @@ def test_a_save_of_more_moves_is_refused_before_one_is_made(made: int) -> None:
     assert plays == 0
 
 
+def test_two_sessions_are_at_one_point_whatever_their_clocks_say() -> None:
+    one, other = session("1199", 1), session("1199", 1)
+    other.clock.run(0)
+    other.clock.pause(5)
+    assert one.is_at(other)
+    one.play("+", TODAY)
+    assert not one.is_at(other)
+    other.play("+", TODAY)
+    assert one.is_at(other)
+    one.undo()
+    one.redo()
+    other.undo()
+    assert not one.is_at(other)
+
+
 def test_a_full_game_takes_no_move_but_can_be_undone() -> None:
     game = Session.load(GAME, endless(MOST_MOVES - 1))
     game.play(
