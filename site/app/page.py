@@ -39,6 +39,11 @@ def on_layout(handler: Callable[[], None]) -> None:
     boot.onlayout = create_proxy(handler)
 
 
+def on_restored(handler: Callable[[], None]) -> None:
+    """Call `handler` whenever the way back restores the page as it was left."""
+    listen(js.window, "pageshow", lambda event: event.persisted and handler())
+
+
 def milliseconds() -> float:
     """Return the milliseconds of a clock that never jumps."""
     return float(js.performance.now())

@@ -106,6 +106,14 @@ class Play:
             self._open(session)
         self._boards.follow(wanted)
         page.listen(js.window, "hashchange", lambda _event: self._boards.follow(page.fragment()))
+        page.on_restored(self._show_again)
+
+    def _show_again(self) -> None:
+        """Show what other pages may have changed while this one was put away."""
+        if self.session is None:
+            self.skin.welcome()
+        else:
+            self._lay(self.session)
 
     def _on_sheet(self) -> None:
         """Let the clock know of a sheet opened or closed, and never leave the focus on nothing."""

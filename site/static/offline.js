@@ -3,7 +3,8 @@
 // nobody: at the next new game, or when no tab has a game on screen.
 //
 // Two facts are told to everybody by Web Locks, which end by themselves with the tab that holds them:
-// "SCOPE@VERSION" (a window shows this version) and "SCOPE@game" (a game is on screen).
+// "SCOPE@VERSION" (a window shows this version) and "SCOPE@game" (a game is on screen). A page that was
+// put away for the way back loses them in some browsers (WebKit), so it takes them again when restored.
 
 (() => {
   const page = document.documentElement;
@@ -15,6 +16,7 @@
 
   let registration;
   let outdated = false; // another tab has let a newer version in; this page is still the older one
+  let restored = false; // it has come back by the way back, and no worker has told its version since
   let checked = Date.now();
 
   // The first version of all also waits, for a moment, but there is none for it to replace.
@@ -87,27 +89,39 @@
     return navigator.locks.request(`${scope.pathname}@${name}`, options, work).catch(() => {});
   }
 
-  const greet = () => workers.controller?.postMessage("hello");
+  // Holds a lock together with other tabs, until the function that it returns is called.
+  function hold(name, whenHeld, whenReleased) {
+    let release;
+    const released = new Promise((resolve) => {
+      release = resolve;
+    });
+    lock(name, { mode: "shared" }, () => {
+      whenHeld?.();
+      return released;
+    }).then(whenReleased);
+    return release;
+  }
 
-  lock(version, { mode: "shared" }, () => {
-    greet();
-    return new Promise(() => {}); // held as long as the page lives
-  });
-
+  // WebKit leaves a restored page with the worker it had, even if that has been replaced since.
+  const greet = () => (registration?.active ?? workers.controller)?.postMessage("hello");
+  const holdVersion = () => hold(version, greet);
+  const holdGame = () => hold("game", null, considerUpdate);
   const gameIsOn = () => page.dataset.game === "on";
+  let releaseVersion = holdVersion();
   let releaseGame;
 
-  function holdGame() {
+  function followGame() {
     if (gameIsOn() === Boolean(releaseGame)) return;
-    if (releaseGame) {
-      releaseGame();
-      releaseGame = undefined;
-      return;
-    }
-    const over = new Promise((resolve) => {
-      releaseGame = resolve;
-    });
-    lock("game", { mode: "shared" }, () => over).then(considerUpdate);
+    releaseGame?.();
+    releaseGame = gameIsOn() ? holdGame() : undefined;
+  }
+
+  // The old locks go first: the worker counts them, and must not take one page for two.
+  function holdAgain() {
+    releaseVersion();
+    releaseVersion = holdVersion();
+    releaseGame?.();
+    releaseGame = releaseGame && holdGame();
   }
 
   // ---- Versions ----
@@ -139,6 +153,9 @@
   workers.addEventListener("message", ({ data }) => {
     if (!data?.version) return;
     outdated = data.version !== version;
+    // While this page was away the files of its version may have gone. All it shows is saved.
+    if (outdated && restored) location.reload();
+    restored = false;
     considerUpdate();
   });
   workers.startMessages();
@@ -175,6 +192,11 @@
 
   document.addEventListener("visibilitychange", lookAgain);
   window.addEventListener("online", lookAgain);
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    restored = Boolean(workers.controller); // it answers, see `greet`
+    holdAgain();
+  });
 
   // ---- The page's own state ----
 
@@ -190,11 +212,11 @@
 
   new MutationObserver(() => {
     if (page.dataset.state !== "booting") begin();
-    holdGame();
+    followGame();
     considerUpdate();
   }).observe(page, { attributeFilter: ["data-state", "data-game"] });
 
-  holdGame();
+  followGame();
   if (page.dataset.state === "booting" && !workers.controller) setTimeout(begin, 20_000);
   else begin();
 })();

@@ -28,6 +28,7 @@
   const metas = [...document.querySelectorAll("meta[name=theme-color]")];
   const papers = Object.fromEntries(["light", "dark"].map((name, index) => [name, metas[index]?.content]));
   let values = first;
+  let unsaved = {}; // changes that found no room, or no storage: they hold on this page
   let locked = false; // the record is a later version's, or can be neither read nor moved: it is left alone
   let unreadable = false;
 
@@ -59,7 +60,7 @@
   const sum = (text) => [...text].reduce((all, letter) => (all * 31 + letter.codePointAt(0)) % 0xfffffffb, 1);
 
   const fits = (name, value) =>
-    name in choices ? choices[name].includes(value) : name in switches && typeof value === "boolean";
+    Object.hasOwn(switches, name) ? typeof value === "boolean" : Object.hasOwn(choices, name) && choices[name].includes(value);
 
   /* Returns the values of a record; fails if it is none, or not what was written. */
   const opened = (text) => {
@@ -70,19 +71,23 @@
     return locked ? {} : record;
   };
 
-  const read = () => {
-    values = { ...first };
+  const recorded = () => {
     locked = false;
     const text = stored("settings");
-    if (text === null) return;
+    if (text === null) return {};
     try {
-      for (const [name, value] of Object.entries(opened(text))) if (fits(name, value)) values[name] = value;
+      return Object.fromEntries(Object.entries(opened(text)).filter(([name, value]) => fits(name, value)));
     } catch {
       // Moved to a name that no other text can have: nothing that was kept is ever thrown away.
       unreadable = true;
       locked = !keep(`aside:${sum(text)}:settings`, text);
       if (!locked) localStorage.removeItem(`${scope}settings`);
+      return {};
     }
+  };
+
+  const read = () => {
+    values = { ...first, ...recorded(), ...unsaved };
   };
 
   const setting = (name) => {
@@ -104,25 +109,33 @@
 
   const tell = () => {
     apply();
+    tellUnreadable();
     document.dispatchEvent(new Event("settings"));
   };
 
+  /* Changes one setting of the record as it is now: another page may have written it since this one read it. */
   const change = (name, value) => {
-    values[name] = value;
+    unsaved[name] = value;
+    read();
     const record = JSON.stringify({ version, checksum: sum(JSON.stringify(values)), ...values });
     if (locked || !keep("settings", record)) tabula.sheets.tell(word("choiceLost"));
+    else unsaved = {};
     tell();
   };
 
   const word = (name) => JSON.parse(document.getElementById("words").textContent)[name];
 
+  const tellUnreadable = () => {
+    if (!unreadable || document.readyState === "loading") return; // `bind` says it then
+    unreadable = false;
+    const toast = document.getElementById("toast");
+    toast.textContent = word("savedUnreadable");
+    setTimeout(() => toast.textContent = "", 9000);
+  };
+
   const bind = () => {
     apply();
-    if (unreadable) {
-      const toast = document.getElementById("toast");
-      toast.textContent = word("savedUnreadable");
-      setTimeout(() => toast.textContent = "", 9000);
-    }
+    tellUnreadable();
     document.addEventListener("change", ({ target }) => {
       if (target.dataset.setting) change(target.dataset.setting, target.type === "radio" ? target.value : target.checked);
     });
@@ -140,6 +153,12 @@
   read();
   apply();
   for (const query of [dark, forced, still]) query.addEventListener("change", tell);
+  // A page that was put away and is taken out again was told of nothing meanwhile.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    read();
+    tell();
+  });
   addEventListener("storage", (event) => {
     const { key } = event;
     // A running clock is noted every second: that is news to no page, so no listener after this one hears of it.

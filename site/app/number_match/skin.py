@@ -98,8 +98,8 @@ class NumberMatch:
             if seconds is not None:
                 place.textContent = self._words("levelBest", time=clock_text(seconds))
         state = self._dailies.state(levels.daily_name())
-        if state != "none":
-            page.element("daily-state").textContent = self._words(f"dailyState.{state}")
+        shown = "" if state == "none" else self._words(f"dailyState.{state}")
+        page.element("daily-state").textContent = shown
 
     def board_name(self, name: str) -> str:
         """Return what the player reads for a board's name."""
