@@ -24,7 +24,7 @@ class Parts:
 
 def ready() -> None:
     """Tell that the page can be used, and let Python collect its garbage from now on."""
-    page.root.dataset.state = "ready"
+    page.boot.ready()
     gc.freeze()  # see site/builder/runtime.mjs
     gc.enable()
     page.mark("ready")

@@ -127,7 +127,7 @@
       document.removeEventListener("click", keepClick, true);
       document.removeEventListener("keydown", keepKey, true);
       for (const button of document.querySelectorAll("[data-act][aria-busy]")) button.removeAttribute("aria-busy");
-      root.dataset.state = "ready";
+      tabula.ready();
       return JSON.stringify(kept);
     },
   });

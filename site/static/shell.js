@@ -7,11 +7,23 @@
   const $ = (id) => document.getElementById(id);
   const late = $("boot-late");
 
-  const fail = (text) => {
+  let reason = late.firstChild.textContent;
+
+  const fail = (text = reason) => {
     if (root.dataset.state !== "booting") return;
+    reason = text;
     root.dataset.state = "failed";
-    $("boot-text").textContent = text || late.firstChild.textContent;
+  };
+
+  /* Says what failed, here or where the page saw that a file was lost: parts/lost.html. */
+  const tell = () => {
+    if (root.dataset.state !== "failed") return;
+    $("boot-text").textContent = reason;
     $("boot-retry").hidden = false;
+  };
+
+  const ready = () => {
+    if (root.dataset.lost === undefined) root.dataset.state = "ready";
   };
 
   /* Bytes are counted on a first visit, when they come over the network and take long; afterwards the service worker
@@ -46,9 +58,8 @@
   };
 
   const watch = () => {
-    addEventListener("error", (event) => {
-      if (event.target instanceof HTMLScriptElement || event.target instanceof HTMLLinkElement) fail();
-    }, true);
+    new MutationObserver(tell).observe(root, { attributeFilter: ["data-state"] });
+    tell();
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if (entry.name.includes("/pyscript/")) progress(shares.scripts / 2);
@@ -84,7 +95,7 @@
     Object.defineProperty(window, "indexedDB", { value: { open: () => ({}) }, configurable: true });
   };
 
-  Object.assign(tabula, { persist, fail, progress });
+  Object.assign(tabula, { persist, fail, ready, progress });
   $("boot-retry").addEventListener("click", () => location.reload());
   late.hidden = true; // it is seen where this script is lost
   standIn();

@@ -1,6 +1,7 @@
 """What may fail when the game starts: a sentence says so, and there is a way on."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,8 +17,16 @@ from tests.web.waiting import HEAR, eventually
 GAME = "en/number-match/"
 Ready = Callable[[Page], Page]
 # Without these the game is as good as with them.
-SPARED = ("css", "png", "svg", "webmanifest")
-SPARED_SCRIPTS = ("offline", "print", "signals")
+SPARED = ("png", "svg", "webmanifest")
+SPARED_SCRIPTS = ("offline", "print")
+
+
+# The page takes itself for failed when nothing has moved for long. Without that, only what fails
+# can say so.
+NO_PATIENCE = """
+const { setInterval } = window;
+window.setInterval = (act, pause, ...rest) => pause < 2000 ? setInterval(act, pause, ...rest) : 0;
+"""
 
 
 def needed(dist: Path) -> list[str]:
@@ -31,17 +40,19 @@ def needed(dist: Path) -> list[str]:
     )
 
 
-def assert_told_and_mended(page: Page, host: Host, ready: Ready, path: str) -> None:
-    """Start the game without a file, read what is said, and go the way on when it is there."""
-    host.cut = {path}
+def assert_told_and_mended(page: Page, host: Host, ready: Ready, told: str) -> None:
+    """Start the game, read what is said, and go the way on when all files are there again."""
+    page.add_init_script(NO_PATIENCE)
     page.goto(GAME)
     sentence = page.get_by_text("The game could not start. The connection may have been lost")
-    expect(sentence.locator("visible=true").first, path).to_be_visible(timeout=100_000)
+    expect(sentence.locator("visible=true").first, told).to_be_visible()
     asked = -1
     while asked != len(host.asked):  # what is fetched beforehand is asked for again, and lost again
         asked = len(host.asked)
         page.wait_for_timeout(1000)
-    host.cut = set()
+    expect(page.locator("html"), told).to_have_attribute("data-state", "failed")
+    expect(sentence.locator("visible=true")).to_have_count(1)
+    host.cut, host.answers = set(), None
     page.get_by_text("Try again").locator("visible=true").click()
     ready(page)
     Player(page, "easy-1").choose("easy")
@@ -56,15 +67,45 @@ def first_visit(
     return lambda: windows(host.address, locale="en-GB").new_page()
 
 
-def test_a_lost_script_that_would_say_so_is_said_without_it(
+# One of each kind: what says so itself, what comes before and after it, a style, a module.
+@pytest.mark.parametrize("name", ["shell.", "settings.", "boot.", "tokens.", "core-"])
+def test_a_file_that_the_first_visit_loses_is_told(
+    first_visit: Callable[[], Page], host: Host, dist: Path, ready: Ready, name: str
+) -> None:
+    path = next(path for path in needed(dist) if Path(path).name.startswith(name))
+    host.cut = {path}
+    assert_told_and_mended(first_visit(), host, ready, path)
+
+
+@pytest.mark.parametrize("name", ["number-match", "samegame", "daily", "statistics", "puzzles"])
+def test_every_page_tells_it_where_the_script_that_would_is_lost(
+    first_visit: Callable[[], Page], host: Host, dist: Path, name: str
+) -> None:
+    host.cut = {path for path in needed(dist) if "/shell." in path}
+    page = first_visit()
+    page.goto(f"en/{name}/")
+    expect(page.get_by_text("The game could not start")).to_be_visible()
+    expect(page.get_by_text("Starting Python")).to_be_hidden()
+    expect(page.locator("#boot-bar")).to_be_hidden()
+
+
+@pytest.mark.parametrize("answers", [3, 5, 7])
+def test_a_connection_that_breaks_after_a_few_files_is_told(
+    first_visit: Callable[[], Page], host: Host, ready: Ready, answers: int
+) -> None:
+    host.answers = answers
+    assert_told_and_mended(first_visit(), host, ready, f"after {answers}")
+
+
+@pytest.mark.soak
+def test_a_connection_that_breaks_before_all_is_there_is_told(
     first_visit: Callable[[], Page], host: Host, dist: Path, ready: Ready
 ) -> None:
-    (path,) = (path for path in needed(dist) if "/settings." in path)
-    page = first_visit()
-    devtools = page.context.new_cdp_session(page)
-    devtools.send("Animation.enable")
-    devtools.send("Animation.setPlaybackRate", {"playbackRate": 1000})
-    assert_told_and_mended(page, host, ready, path)
+    for answers in range(1, len(needed(dist))):
+        page = first_visit()
+        host.answers = answers
+        assert_told_and_mended(page, host, ready, f"after {answers}")
+        page.context.close()
 
 
 @pytest.mark.soak
@@ -73,17 +114,45 @@ def test_whatever_the_first_visit_loses_is_said_and_the_next_one_completes(
 ) -> None:
     for path in needed(dist):
         page = first_visit()
+        host.cut = {path}
         assert_told_and_mended(page, host, ready, path)
         page.evaluate("navigator.serviceWorker.ready")
         page.context.close()
 
 
-# The page counts itself as failed when nothing has moved for long. Without that, only what fails
-# can say so.
-NO_PATIENCE = """
-const { setInterval } = window;
-window.setInterval = (act, pause, ...rest) => pause < 2000 ? setInterval(act, pause, ...rest) : 0;
-"""
+def test_a_page_of_the_network_s_in_place_of_a_script_is_told(
+    windows: Callable[..., BrowserContext], site: str, allowed: list[str], ready: Ready
+) -> None:
+    allowed.append("")
+    page = windows(site, locale="en-GB", service_workers="block").new_page()
+    page.add_init_script(NO_PATIENCE)
+    login = "<!doctype html><h1>Please log in</h1>"
+    for script in ("settings", "shell", "boot-number-match"):
+        address = re.compile(rf"/assets/{script}\.")
+        page.route(address, lambda route: route.fulfill(content_type="text/html", body=login))
+        page.goto(GAME)
+        sentence = page.get_by_text("The game could not start").locator("visible=true")
+        expect(sentence, script).to_be_visible()
+        page.unroute(address)
+        page.get_by_text("Try again").locator("visible=true").click()
+        ready(page)
+
+
+def test_what_can_be_done_without_is_done_without(
+    first_visit: Callable[[], Page], host: Host, dist: Path, ready: Ready
+) -> None:
+    names = tuple(f"{name}." for name in SPARED_SCRIPTS)
+    host.cut = {
+        path.relative_to(dist).as_posix()
+        for path in (dist / "assets").iterdir()
+        if path.name.startswith(names)
+    }
+    assert len(host.cut) == len(names)
+    page = first_visit()
+    page.goto(GAME)
+    Player(ready(page), "easy-1").choose("easy")
+
+
 INTERPRETER = "**/pyodide.asm.wasm"
 
 
