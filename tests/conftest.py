@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from builder.places import DIST
+from builder.paths import DIST
 
 # So that what these find different is shown in full, as it is in tests; before any is imported.
 pytest.register_assert_rewrite(

@@ -25,6 +25,6 @@ class Parts:
 def ready() -> None:
     """Tell that the page can be used, and let Python collect its garbage from now on."""
     page.boot.ready()
-    gc.freeze()  # see site/builder/runtime.mjs
+    gc.freeze()  # see site/builder/steps/runtime.mjs
     gc.enable()
     page.mark("ready")

@@ -28,7 +28,7 @@ _tasks: dict[str, Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]] = {}
 def serve(**tasks: Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]) -> None:
     """Answer questions for these tasks, each a function from a question to its answer."""
     _tasks.update(tasks)
-    gc.freeze()  # see site/builder/runtime.mjs
+    gc.freeze()  # see site/builder/steps/runtime.mjs
     gc.enable()
 
 

@@ -4,8 +4,9 @@ import argparse
 import sys
 from collections.abc import Callable
 
-from builder import addresses, assemble, serve
-from builder.places import BuildError
+from builder import serve
+from builder.paths import BuildError
+from builder.steps import addresses, assemble
 
 
 def main(arguments: list[str]) -> int:
@@ -68,21 +69,21 @@ def _serve(chosen: argparse.Namespace) -> int:
 
 
 def _tables(_: argparse.Namespace) -> int:
-    from builder import tables  # noqa: PLC0415 - no other command needs the engine to run
+    from builder.content import tables  # noqa: PLC0415 - no other command needs the engine to run
 
     tables.write()
     return 0
 
 
 def _puzzles(chosen: argparse.Namespace) -> int:
-    from builder import puzzles  # noqa: PLC0415 - as above
+    from builder.content import improve  # noqa: PLC0415 - as above
 
-    puzzles.improve(chosen.seconds, chosen.processes)
+    improve.improve(chosen.seconds, chosen.processes)
     return 0
 
 
 def _test(arguments: list[str]) -> int:
-    from builder import testing  # noqa: PLC0415 - its packages are installed for tests only
+    from builder.lab import testing  # noqa: PLC0415 - its packages are installed for tests only
 
     return testing.run(arguments)
 
@@ -93,19 +94,19 @@ def _soak(arguments: list[str]) -> int:
 
 
 def _measure(arguments: list[str]) -> int:
-    from builder import measure  # noqa: PLC0415 - as above
+    from builder.lab import measure  # noqa: PLC0415 - as above
 
     return measure.main(arguments)
 
 
 def _shots(arguments: list[str]) -> int:
-    from builder import shots  # noqa: PLC0415 - as above
+    from builder.lab import shots  # noqa: PLC0415 - as above
 
     return shots.main(arguments)
 
 
 def _lighthouse(arguments: list[str]) -> int:
-    from builder import lighthouse  # noqa: PLC0415 - as above
+    from builder.lab import lighthouse  # noqa: PLC0415 - as above
 
     return lighthouse.main(arguments)
 

@@ -14,7 +14,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from builder.places import DIST, BuildError
+from builder.paths import DIST, BuildError
 
 _TYPES = {
     ".html": "text/html; charset=utf-8",

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from builder import library, node
+from builder.steps import library, node
 
 Run = Callable[..., Any]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.places import ENGINE, ROOT
+from builder.paths import ENGINE, ROOT
 
 MODULES = sorted(
     path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")

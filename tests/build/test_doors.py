@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.places import ROOT
+from builder.paths import ROOT
 
 SITE = ROOT / "site"
 # Each file that names it outside its comments, with the reason.

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builder import debian, engines
+from builder.lab import debian, engines
 
 FIREFOX = engines.FIREFOX
 

@@ -13,8 +13,8 @@ from types import ModuleType
 
 import pytest
 
-from builder import node
-from builder.places import ROOT, SITE, BuildError
+from builder.paths import ROOT, SITE, BuildError
+from builder.steps import node
 
 # An address at which nothing listens.
 NOWHERE = "http://127.0.0.1:9/"

@@ -13,14 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder import lists, submissions
-from builder.lists import Entry
-from builder.places import ROOT, BuildError
+from builder.content import best_lists, submissions
+from builder.content.best_lists import Entry
+from builder.paths import ROOT, BuildError
 from pygame_core import codes
 
 WORKFLOW = ROOT / ".github" / "workflows" / "submission.yml"
 NUMBER, DAY = 12, "2026-11-30"
-LINE = lists.file_of(NUMBER).read_text(encoding="utf-8").splitlines()[0]
+LINE = best_lists.file_of(NUMBER).read_text(encoding="utf-8").splitlines()[0]
 TEXTS = st.text(max_size=30) | st.text("puzzle-012 abcdef123456\t\n<>$`{}", max_size=40)
 JSON: st.SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | TEXTS,
@@ -45,7 +45,9 @@ def test_any_submission_is_answered_in_one_sentence_of_our_own(body: object, log
 def test_any_changed_line_of_a_list_is_read_or_named(at: int, length: int, new: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         text = LINE[:at] + new + LINE[at + length :]
-        lists.file_of(NUMBER, Path(folder)).write_text(text + "\n", encoding="utf-8", newline="")
+        best_lists.file_of(NUMBER, Path(folder)).write_text(
+            text + "\n", encoding="utf-8", newline=""
+        )
         entries, reason = read(Path(folder))
     assert not reason or f"{NUMBER:03}.tsv" in reason
     assert all(re.fullmatch(r"[A-Za-z0-9-]+|\*", one.name) for one in entries)
@@ -54,7 +56,7 @@ def test_any_changed_line_of_a_list_is_read_or_named(at: int, length: int, new: 
 def read(folder: Path) -> tuple[list[Entry], str]:
     """Return the entries of the puzzle's list, or why it cannot be read."""
     try:
-        return lists.read(NUMBER, folder), ""
+        return best_lists.read(NUMBER, folder), ""
     except BuildError as error:
         return [], str(error)
 
@@ -105,14 +107,14 @@ HOSTILE = (
 def test_a_solution_among_hostile_text_is_entered_and_nothing_of_the_text(
     tmp_path: Path, sent: str
 ) -> None:
-    best = lists.best_list(lists.read(NUMBER))[0]
-    before = lists.file_of(NUMBER).read_text(encoding="utf-8")
-    lists.file_of(NUMBER, tmp_path).write_text(before, encoding="utf-8", newline="")
+    best = best_lists.best_list(best_lists.read(NUMBER))[0]
+    before = best_lists.file_of(NUMBER).read_text(encoding="utf-8")
+    best_lists.file_of(NUMBER, tmp_path).write_text(before, encoding="utf-8", newline="")
     record = {"name": "puzzle-012", "moves": " ".join(best.moves), "said": sent}
     answer = submissions.take(f"{sent}\n{codes.encode(record)}\n{sent}", "me", DAY, tmp_path)
     assert answer.entered
     assert CANARY not in answer.sentence
-    after = lists.file_of(NUMBER, tmp_path).read_text(encoding="utf-8")
+    after = best_lists.file_of(NUMBER, tmp_path).read_text(encoding="utf-8")
     assert after == f"{before}{best._replace(name='me', day=DAY).line}\n"
     assert [path.name for path in tmp_path.iterdir()] == ["012.tsv"]
 

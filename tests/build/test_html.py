@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.places import MODULES
+from builder.paths import MODULES
 
 CHECKER = MODULES / "vnu-jar" / "build" / "dist" / "vnu.jar"
 # PyScript finds Python by the type "py", which is none by the standard.

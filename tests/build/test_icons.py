@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageColor
 
-from builder import card, icons
+from builder.steps import card, icons
 
 SIDES = {
     "icon-32.png": 32,

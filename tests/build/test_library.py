@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from builder import library
-from builder.places import APP, ENGINE, BuildError
+from builder.paths import APP, ENGINE, BuildError
+from builder.steps import library
 
 # What PyScript and Pyodide bring into the browser themselves.
 FROM_THE_PAGE = ("js", "pyscript", "pyodide", "polyscript")

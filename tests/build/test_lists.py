@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from builder import lists, puzzle_data, submissions
-from builder.lists import SOLVER, Entry
-from builder.places import BuildError
+from builder.content import best_lists, puzzle_cards, submissions
+from builder.content.best_lists import SOLVER, Entry
+from builder.paths import BuildError
 from pygame_core import codes
 from pygame_core.samegame import SAMEGAME, names, puzzles
 
@@ -25,11 +25,11 @@ def ending(number: int, pick: int = 0) -> list[str]:
 
 
 def entry(name: str = "somebody", day: str = DAY, number: int = NUMBER, pick: int = 0) -> Entry:
-    return lists.entry(number, day, name, ending(number, pick))
+    return best_lists.entry(number, day, name, ending(number, pick))
 
 
 def put(folder: Path, *lines: str, number: int = NUMBER) -> None:
-    lists.file_of(number, folder).write_text("".join(f"{line}\n" for line in lines))
+    best_lists.file_of(number, folder).write_text("".join(f"{line}\n" for line in lines))
 
 
 def code(number: int = NUMBER, pick: int = 0, **changes: str) -> str:
@@ -39,7 +39,7 @@ def code(number: int = NUMBER, pick: int = 0, **changes: str) -> str:
 
 
 def test_the_lists_that_are_shipped_hold() -> None:
-    entries = lists.read_all()
+    entries = best_lists.read_all()
     assert len(entries) == len(puzzles.puzzles())
     for puzzle in puzzles.puzzles():
         scores = [one.score for one in entries[puzzle.number]]
@@ -48,8 +48,8 @@ def test_the_lists_that_are_shipped_hold() -> None:
 
 
 def test_a_line_comes_back_as_it_was_written(tmp_path: Path) -> None:
-    lists.write(NUMBER, [entry()], tmp_path)
-    assert lists.read(NUMBER, tmp_path) == [entry()]
+    best_lists.write(NUMBER, [entry()], tmp_path)
+    assert best_lists.read(NUMBER, tmp_path) == [entry()]
 
 
 GOOD = entry().line.split("\t")
@@ -72,13 +72,13 @@ GOOD = entry().line.split("\t")
 def test_a_bad_line_is_named_by_file_and_line(tmp_path: Path, line: str, reason: str) -> None:
     put(tmp_path, entry(pick=1).line, line)
     with pytest.raises(BuildError, match=rf"^020\.tsv, line 2: .*{reason}"):
-        lists.read(NUMBER, tmp_path)
+        best_lists.read(NUMBER, tmp_path)
 
 
 def test_a_file_of_no_puzzle_is_named(tmp_path: Path) -> None:
     put(tmp_path, entry().line, number=999)
     with pytest.raises(BuildError, match=r"999\.tsv"):
-        lists.read_all(tmp_path)
+        best_lists.read_all(tmp_path)
 
 
 def two_orders() -> tuple[list[str], list[str]]:
@@ -105,23 +105,23 @@ def test_the_same_split_in_another_order_is_the_same_solution(tmp_path: Path) ->
         while found := SAMEGAME.moves(state):
             moves.append(SAMEGAME.move_text(found[0]))
             state = SAMEGAME.play(state, found[0])
-        orders.append(lists.entry(NUMBER, DAY, "somebody", moves))
+        orders.append(best_lists.entry(NUMBER, DAY, "somebody", moves))
     assert orders[0].moves != orders[1].moves
     assert orders[0].split == orders[1].split
     put(tmp_path, *(one.line for one in orders))
     with pytest.raises(BuildError, match="already listed, by somebody"):
-        lists.read(NUMBER, tmp_path)
+        best_lists.read(NUMBER, tmp_path)
 
 
 def test_a_proved_best_is_entered_after_the_first(tmp_path: Path) -> None:
-    best = lists.best_list(lists.read(1))[0]
+    best = best_lists.best_list(best_lists.read(1))[0]
     assert best.score == puzzles.find(1).optimum
     mine = best._replace(name="somebody")
     put(tmp_path, best.line, mine.line, number=1)
-    assert [one.name for one in lists.read(1, tmp_path)] == [SOLVER, "somebody"]
+    assert [one.name for one in best_lists.read(1, tmp_path)] == [SOLVER, "somebody"]
     put(tmp_path, best.line, mine.line, mine.line, number=1)
     with pytest.raises(BuildError, match="already listed"):
-        lists.read(1, tmp_path)
+        best_lists.read(1, tmp_path)
 
 
 def listed(name: str, score: int, day: str) -> Entry:
@@ -129,7 +129,7 @@ def listed(name: str, score: int, day: str) -> Entry:
 
 
 def test_a_list_shows_each_name_once_and_the_earlier_first() -> None:
-    found = lists.best_list(
+    found = best_lists.best_list(
         [
             listed("b", 50, "2026-03-02"),
             listed("a", 50, "2026-03-01"),
@@ -143,7 +143,7 @@ def test_the_ranking_measures_by_the_best_known_and_leaves_the_solver_out() -> N
     first = [listed(SOLVER, 100, "2026-01-01"), listed("zoe", 80, "2026-01-02")]
     second = [listed("adam", 60, "2026-01-03"), listed("zoe", 60, "2026-01-04")]
     third = [listed("adam", 40, "2026-01-05"), listed(SOLVER, 40, "2026-01-01")]
-    places = lists.ranking([first, lists.best_list(second), third, []])
+    places = best_lists.ranking([first, best_lists.best_list(second), third, []])
     assert [(one.name, one.percent, one.firsts, one.solved) for one in places] == [
         ("adam", 200.0, 2, 2),
         ("zoe", 180.0, 0, 2),
@@ -153,13 +153,13 @@ def test_the_ranking_measures_by_the_best_known_and_leaves_the_solver_out() -> N
 def test_ties_go_by_puzzles_held_first_and_then_by_name() -> None:
     one = [listed("eve", 10, "2026-01-01"), listed("bob", 10, "2026-01-02")]
     two = [listed("Cid", 10, "2026-01-01")]
-    names_ = [place.name for place in lists.ranking([one, two])]
+    names_ = [place.name for place in best_lists.ranking([one, two])]
     assert names_ == ["Cid", "eve", "bob"]
 
 
 def test_the_pages_tell_the_date_of_the_newest_line(tmp_path: Path) -> None:
     put(tmp_path, entry(day="2026-02-01").line, entry(day="2026-05-01", pick=2).line)
-    shown = puzzle_data.collect(tmp_path)
+    shown = puzzle_cards.collect(tmp_path)
     assert shown.as_of == "2026-05-01"
     assert [place.name for place in shown.ranking] == ["somebody"]
 
@@ -172,10 +172,10 @@ def test_a_submission_is_replayed_entered_and_answered(tmp_path: Path) -> None:
     assert answer.entered
     assert f"{entry().score:,} points" in answer.sentence
     assert "place 1 of 1" in answer.sentence
-    assert lists.read(NUMBER, tmp_path) == [entry()]
+    assert best_lists.read(NUMBER, tmp_path) == [entry()]
     assert not submissions.take(code(), "another", DAY, tmp_path).entered
     assert submissions.take(code(pick=2), "another", DAY, tmp_path).entered
-    assert [one.name for one in lists.read(NUMBER, tmp_path)] == ["somebody", "another"]
+    assert [one.name for one in best_lists.read(NUMBER, tmp_path)] == ["somebody", "another"]
 
 
 HOSTILE = "$(rm -rf /) `id` ${{ github.token }} <script>alert(1)</script>\n::set-output name=x::y"

@@ -9,8 +9,8 @@ from typing import TypeVar
 import pytest
 from PIL import Image
 
-from builder import measure, shots, solving
-from builder.scenes import SCENES
+from builder.lab import measure, shots, solver_load
+from builder.lab.scenes.catalogue import SCENES
 
 T = TypeVar("T")
 
@@ -30,7 +30,7 @@ def test_a_measurement_tells_starts_taps_and_bytes(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(measure, "_SLOW", 1)
     solved = [one for one in measure._SOLVED if not one[0]]
     monkeypatch.setattr(measure, "_SOLVED", solved[-1:])
-    monkeypatch.setattr(solving, "_MOVES", 1)
+    monkeypatch.setattr(solver_load, "_MOVES", 1)
     result = aside(partial(measure.measure, 1, quiet=True))
     bare, game = result["starts"]
     assert (bare["page"], game["page"]) == (measure.BARE_PAGE, measure.GAME_PAGE)
@@ -54,7 +54,7 @@ def test_a_measurement_fails_if_the_solver_makes_one_long_task(
     slowed = {"starts": 0, "works": 900, "idle": 0}
     result = {"solver": solver | {f"{name}, CPU x4": slowed for name in names}}
     monkeypatch.setattr(measure.assemble, "build", lambda: None)
-    monkeypatch.setattr(measure.browser, "find", lambda: None)
+    monkeypatch.setattr(measure.chromium, "find", lambda: None)
     monkeypatch.setattr(measure, "measure", lambda *_runs, **_options: result)
     assert measure.main(["--json"]) == code
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from builder import pack
+from builder.steps import pack
 
 SOURCE = b'''"""A module."""
 from typing import NamedTuple

@@ -5,8 +5,9 @@ import re
 import pytest
 
 from app import keys
-from builder import facts, licences, pictures
-from builder.places import PAGES, BuildError
+from builder.content import facts, pictures
+from builder.paths import PAGES, BuildError
+from builder.steps import licences
 from pygame_core.number_match import deal
 from pygame_core.samegame import SAMEGAME
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builder import policy
+from builder.steps import policy
 
 PYTHON = '<script type="py">import app.main</script>'
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from builder import precache
-from builder.places import BuildError
+from builder.paths import BuildError
+from builder.steps import precache
 
 
 @pytest.fixture

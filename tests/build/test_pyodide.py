@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from builder.places import ROOT
+from builder.paths import ROOT
 
 GOLDEN = ROOT / "tests" / "golden"
 CHECK = """

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.places import ROOT
+from builder.paths import ROOT
 
 BIN = Path(sys.executable).parent
 CHECKS = {

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from builder import references
-from builder.places import BuildError
+from builder.paths import BuildError
+from builder.steps import references
 
 SOUND = {
     "index.html": '<a href="en/x/#here">x</a><style>a { background: url(a.svg) }</style>',

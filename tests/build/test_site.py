@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from builder import addresses, assemble, library
-from builder.places import LANGUAGES, PAGES, ROOT, BuildError
+from builder.paths import LANGUAGES, PAGES, ROOT, BuildError
+from builder.steps import addresses, assemble, library
 
 FIXED = [
     ".nojekyll",

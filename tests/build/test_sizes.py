@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from builder import library, sizes, uses
-from builder.places import ENGINE, BuildError
+from builder.paths import ENGINE, BuildError
+from builder.steps import library, sizes, uses
 
 
 def test_the_site_keeps_its_budgets(dist: Path) -> None:

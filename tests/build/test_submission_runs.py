@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from builder import lists
-from builder.places import ROOT
+from builder.content import best_lists
+from builder.paths import ROOT
 from tests.build.test_hostile import WORKFLOW, steps
 from tests.build.test_lists import NUMBER, code, entry
 
@@ -20,6 +20,7 @@ pytestmark = [
     pytest.mark.skipif(not shutil.which("git"), reason="there is no Git on this machine"),
 ]
 FILE = f"site/data/solutions/{NUMBER:03}.tsv"
+MODULE = "site/builder/content/best_lists.py"
 QUIET = {
     "GIT_CONFIG_GLOBAL": os.devnull,
     "GIT_CONFIG_SYSTEM": os.devnull,
@@ -150,7 +151,7 @@ def test_of_four_at_once_each_is_entered_and_answered(origin: Path, tmp_path: Pa
     entries = git(origin, "show", f"main:{FILE}").splitlines()
     for at, line in enumerate(entries, 1):
         day, name, score, moves = line.split("\t")
-        assert lists.entry(NUMBER, day, name, moves.split(" ")).score == int(score), at
+        assert best_lists.entry(NUMBER, day, name, moves.split(" ")).score == int(score), at
 
 
 def test_a_push_is_deployed_with_the_solutions_that_were_entered_while_it_was_tested(
@@ -160,15 +161,15 @@ def test_a_push_is_deployed_with_the_solutions_that_were_entered_while_it_was_te
     Run(origin, tmp_path / "first", "first", 0).take()
     pushed = tmp_path / "pushed"
     git(tmp_path, "clone", "--quiet", origin.as_uri(), "pushed")
-    (pushed / "site" / "builder" / "lists.py").write_text("not tested yet\n", encoding="utf-8")
+    (pushed / MODULE).write_text("not tested yet\n", encoding="utf-8")
     git(pushed, "commit", "--quiet", "--all", "--message=later")
     git(pushed, "push", "--quiet")
     work = tmp_path / "deployed"
     (command,) = steps(WORKFLOW.with_name("deploy.yml"))
     subprocess.run(["bash", "-e", "-c", command], cwd=work, check=True, capture_output=True)
     assert (work / FILE).read_text(encoding="utf-8").split("\t")[1] == "first"
-    now = (work / "site" / "builder" / "lists.py").read_text(encoding="utf-8")
-    assert now == (ROOT / "site" / "builder" / "lists.py").read_text(encoding="utf-8")
+    now = (work / MODULE).read_text(encoding="utf-8")
+    assert now == (ROOT / MODULE).read_text(encoding="utf-8")
 
 
 def test_a_push_that_is_never_taken_fails_and_tells_nobody_that_it_was(

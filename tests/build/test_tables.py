@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from builder import tables
+from builder.content import tables
 from pygame_core.number_match import table
 
 SIZES = {"easy": 3, "daily": 4}

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from builder import assemble, browser, debian, engines, testing
-from builder.places import BuildError
+from builder.lab import chromium, debian, engines, testing
+from builder.paths import BuildError
+from builder.steps import assemble
 
 LACK = "WebKit: not tried, because there is no apt-get to bring it"
 
@@ -37,7 +38,7 @@ def called(monkeypatch: pytest.MonkeyPatch) -> Called:
         return called.lacking
 
     monkeypatch.setattr(assemble, "build", lambda: None)
-    monkeypatch.setattr(browser, "find", lambda: None)
+    monkeypatch.setattr(chromium, "find", lambda: None)
     monkeypatch.setattr(engines, "bring", bring)
     monkeypatch.setattr(engines, "missing", lambda: called.lacking)
     monkeypatch.setattr(subprocess, "run", run)

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from builder.places import STATIC
+from builder.paths import STATIC
 
 THEMES = ("light", "dark")
 PAPERS = ("paper", "card")

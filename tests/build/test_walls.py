@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.places import ENGINE
+from builder.paths import ENGINE
 
 # Light modules, also in the browser. A longer list is a longer start: see `build.py measure`.
 ALLOWED = {

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from builder import puzzle_data, words
-from builder.lists import Place
-from builder.pages import Renderer
-from builder.places import APP, LANGUAGES, STATIC, BuildError
-from builder.runtime import Runtime
+from builder.content import puzzle_cards, words
+from builder.content.best_lists import Place
+from builder.paths import APP, LANGUAGES, STATIC, BuildError
+from builder.steps.pages import Renderer
+from builder.steps.runtime import Runtime
 
 # In the app a word is asked for by a literal: words("key"), words.table("key"), or a key that is
 # kept in a table; parts of it may be filled in, as in words(f"keys.{action}").
@@ -52,7 +52,7 @@ def read(paths: list[Path]) -> str:
 def shown_by_pages(folder: Path) -> set[str]:
     """Return the names of the words that the templates show."""
     used = set()
-    shown = puzzle_data.collect()
+    shown = puzzle_cards.collect()
     ranked = shown._replace(ranking=[Place("somebody", 100.0, 1, 1)], as_of="2026-11-29")
     for address, repository, lists in ((None, None, shown), ("https://x.example/", "x/y", ranked)):
         target = folder / str(bool(address))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from builder import engines
+from builder.lab import engines
 from tests.engines.watched import watched
 from tests.engines.window import Window
 from tests.engines.wires import Firefox, NotStartedError, WebKit, Wire

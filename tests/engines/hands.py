@@ -1,6 +1,6 @@
 """Players of both games in any browser, beside whom the same game is played by the rules."""
 
-from builder import words
+from builder.content import words
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME
 from pygame_core.session import Session

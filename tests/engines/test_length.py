@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from builder import lists
-from builder.places import LANGUAGES
+from builder.content import best_lists
+from builder.paths import LANGUAGES
 from tests.engines.hands import NumberMatch, SameGame
 from tests.engines.window import Window
 from tests.engines.wires import Wire
@@ -68,7 +68,7 @@ def test_a_whole_puzzle_of_samegame_with_a_reload_in_the_middle(window: Window) 
     player = SameGame(window, "puzzle-001")
     player.check()
     assert window.colours() > 5  # the board is painted
-    moves = lists.best_list(lists.read(1))[0].moves
+    moves = best_lists.best_list(best_lists.read(1))[0].moves
     for number, move in enumerate(moves, 1):
         player.move(move)
         player.check()

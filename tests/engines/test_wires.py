@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from builder import engines
+from builder.lab import engines
 from tests.engines.wires import Firefox, NotStartedError, WebKit
 
 

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from builder import precache
+from builder.steps import precache
 from tests.web.host import BASE
 
 _FILE = "watch.0123456789ab.js"

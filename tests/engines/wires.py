@@ -17,7 +17,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Protocol
 
-from builder import engines
+from builder.lab import engines
 
 # Seconds in which a browser must show the first sign of life, and in which it must answer: a page
 # is loaded in them, on a slow machine.

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext
 
-from builder import words
+from builder.content import words
 from tests.web.reader import Node, Reader
 
 CELL = re.compile(r"(?:^|, )([a-z])(\d+)(?:,|$)")

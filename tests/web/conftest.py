@@ -17,8 +17,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from builder import browser as chromium
-from builder.places import MODULES
+from builder.lab import chromium
+from builder.paths import MODULES
 from tests.web.host import BASE, Host
 
 # What is awaited is awaited so long, in milliseconds, before it has failed to come: a slow machine

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from builder import precache
+from builder.steps import precache
 
 # Hashes in names of files and folders.
 _HASH = re.compile(r"(?<=[./])[0-9a-f]{12}(?=[./])")

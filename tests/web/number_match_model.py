@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from builder import words as all_words
+from builder.content import words as all_words
 from pygame_core import codes
 from pygame_core.game import IllegalMove, Status
 from pygame_core.number_match import GAME, rules

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from builder import words as all_words
+from builder.content import words as all_words
 from pygame_core import codes
 from pygame_core.cells import read_cell
 from pygame_core.samegame import SAMEGAME, rules

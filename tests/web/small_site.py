@@ -4,8 +4,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
-from builder import precache
-from builder.places import STATIC
+from builder.paths import STATIC
+from builder.steps import precache
 
 GAME = "en/number-match/"
 ICON = '<link rel="icon" href="data:,">'

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from builder.shots import LOOSE
+from builder.lab.shots import LOOSE
 
 Ready = Callable[[Page], Page]
 TEXTS = ("", "about/", "how-to-play-number-match/", "how-to-play-samegame/", "ranking/")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from builder import browser as chromium
+from builder.lab import chromium
 from pygame_core.number_match import GAME
 from tests.web.player import Player, labels
 from tests.web.waiting import HEAR, eventually

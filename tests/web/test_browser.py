@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from builder import browser as chromium
+from builder.lab import chromium
 
 
 def test_it_goes_without_all_that_playwright_switches_off(browser: Browser) -> None:

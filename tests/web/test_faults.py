@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
 
-from builder import browser as chromium
-from builder import references
+from builder.lab import chromium
+from builder.steps import references
 from tests.web.host import Host
 from tests.web.player import Player
 from tests.web.waiting import HEAR, eventually

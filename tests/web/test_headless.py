@@ -18,7 +18,7 @@ from app.records import Records
 from app.statistics import luggage
 from app.storage import Storage, seal
 from app.words import Words, clock_text
-from builder import words as all_words
+from builder.content import words as all_words
 from pygame_core import codes, stats
 from pygame_core.number_match import GAME, names, table
 from pygame_core.number_match.rules import ADD, WIDTH, Move, State

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from app import addresses
 from app.number_match import naming as numbers
 from app.samegame import naming as tiles
-from builder import words as all_words
+from builder.content import words as all_words
 from pygame_core.game import Game, Status
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME

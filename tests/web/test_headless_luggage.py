@@ -17,7 +17,7 @@ from app.samegame import entries as samegame
 from app.samegame.tally import Tallies as KindTallies
 from app.statistics import luggage
 from app.versions import is_later
-from builder import scenes_statistics
+from builder.lab.scenes import statistics
 from pygame_core import codes
 from pygame_core.game import BadCode
 from pygame_core.number_match import GAME
@@ -33,8 +33,8 @@ KINDS = (
     Kind("settings", entries.fits_settings),
 )
 DAY = "2026-11-30"
-GAMES = scenes_statistics.games(40)
-ENDS = scenes_statistics.ends(["9x12x4-1", "9x12x4-2", "15x10x4-1", "puzzle-001", "puzzle-012"])
+GAMES = statistics.games(40)
+ENDS = statistics.ends(["9x12x4-1", "9x12x4-2", "15x10x4-1", "puzzle-001", "puzzle-012"])
 NUMBERS = st.lists(st.tuples(st.integers(1, 60), st.integers(0, 9)), min_size=1).map(
     lambda pairs: ranges.text(ranges.union([(low, low + more) for low, more in pairs]))
 )

@@ -12,7 +12,7 @@ from app.samegame.motion import CLOSE, REMOVAL, Change, Motion, Still
 from app.samegame.places import cell_at, fallen, group_at, index_of, labels, tiles_of
 from app.storage import Storage
 from app.words import Words
-from builder import words as all_words
+from builder.content import words as all_words
 from pygame_core.samegame import SAMEGAME, rules
 from pygame_core.samegame.rules import State
 from pygame_core.session import Session

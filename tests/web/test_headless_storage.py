@@ -22,8 +22,8 @@ from app.samegame.ends import Ends
 from app.samegame.tally import Tallies as KindTallies
 from app.statistics import luggage
 from app.storage import ASIDE, Storage, checksum, seal
-from builder import scenes_statistics
-from builder.places import SITE
+from builder.lab.scenes import statistics
+from builder.paths import SITE
 from pygame_core import codes, stats
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME
@@ -574,7 +574,7 @@ def test_without_room_from_any_write_on_a_game_is_played_to_its_end_in_memory(wr
 
 def test_ten_thousand_games_take_a_quarter_of_the_room_and_are_all_read() -> None:
     room = 5 * 1024 * 1024  # characters that browsers give a site
-    games = scenes_statistics.games(10_000)
+    games = statistics.games(10_000)
     device = Device({key: seal(key, text) for key, text in games.items()})
     assert sum(len(key) + len(text) for key, text in device.local.items.items()) < room // 4
     read = device.storage.lines("number-match:result:", stats.read_game)

@@ -20,8 +20,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from builder import browser as chromium
-from builder import words
+from builder.content import words
+from builder.lab import chromium
 from pygame_core.number_match import GAME, guide, rules
 from pygame_core.samegame import SAMEGAME
 from pygame_core.session import Session

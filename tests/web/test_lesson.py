@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from builder import words
+from builder.content import words
 from pygame_core.number_match.lessons import LESSONS
 from tests.web.player import Player, begun
 

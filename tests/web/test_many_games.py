@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import BrowserContext, CDPSession, Locator, Page, expect
 
-from builder import browser as chromium
+from builder.lab import chromium
 from pygame_core.number_match import GAME, rules
 from tests.web.host import BASE
 from tests.web.test_runtime import RUN

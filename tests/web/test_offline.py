@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from playwright.sync_api import TimeoutError as Late
 
-from builder import browser as chromium
+from builder.lab import chromium
 from tests.web import deployed
 from tests.web.host import Host
 from tests.web.player import Player

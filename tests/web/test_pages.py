@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from builder import words as all_words
-from builder.places import LANGUAGES
-from builder.places import PAGES as TEMPLATES
+from builder.content import words as all_words
+from builder.paths import LANGUAGES
+from builder.paths import PAGES as TEMPLATES
 from tests.web.player import begun
 
 Ready = Callable[[Page], Page]

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
 
-from builder import browser as chromium
+from builder.lab import chromium
 from pygame_core.number_match import GAME
 from pygame_core.number_match.rules import has_pair, pairs
 from tests.strategies import TODAY

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from builder import browser as chromium
-from builder import solving
+from builder.lab import chromium, solver_load
 from pygame_core import codes
 from pygame_core.number_match import GAME, rules, solver
 from pygame_core.search import CLEARABLE, DEAD, OPEN, run
@@ -145,7 +144,7 @@ def test_the_lamp_says_after_each_move_of_a_spoiled_game_what_the_solver_finds(
 
 
 def test_of_a_position_that_stays_open_lamp_and_hint_say_so_free_of_charge(open_game: Open) -> None:
-    session = Session(GAME, "expert-1", GAME.start(solving.HARD, {"adds": 0}))
+    session = Session(GAME, "expert-1", GAME.start(solver_load.HARD, {"adds": 0}))
     page = open_game(session)
     lamp(page, "not known")
     page.keyboard.press("h")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, Route
 
-from builder import browser as chromium
+from builder.lab import chromium
 
 # Runs a program in the page's own interpreter, which PyScript hands out to those who ask.
 RUN = """async ([core, program]) => {

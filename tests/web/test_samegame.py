@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from builder import lists, submissions, words
+from builder.content import best_lists, submissions, words
 from pygame_core.samegame import SAMEGAME, rules
 from pygame_core.session import Session
 from tests.strategies import TODAY
@@ -103,7 +103,7 @@ def on_desktop(desktop: BrowserContext, ready: Ready) -> Page:
 
 def known(number: int) -> tuple[str, ...]:
     """Return the moves of the best solution that is shipped for a puzzle."""
-    return lists.best_list(lists.read(number))[0].moves
+    return best_lists.best_list(best_lists.read(number))[0].moves
 
 
 def test_a_whole_puzzle_by_finger_and_its_code_is_accepted(
@@ -126,7 +126,7 @@ def test_a_whole_puzzle_by_finger_and_its_code_is_accepted(
     code = page.locator("#submit-code").input_value()
     answer = submissions.take(f"My solution: {code}", "somebody", "2026-11-30", tmp_path)
     assert answer.entered, answer.sentence
-    (entered,) = lists.read(NUMBER, tmp_path)
+    (entered,) = best_lists.read(NUMBER, tmp_path)
     assert entered.score == player.session.score
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from builder import lists
+from builder.content import best_lists
 from pygame_core import codes
 from pygame_core.number_match import GAME
 from pygame_core.session import Session
@@ -98,7 +98,7 @@ def test_a_device_that_refuses_is_followed_by_a_text_but_a_player_who_does_is_no
 def test_a_solution_travels_in_a_link_once_one_may_watch_it(
     desktop: BrowserContext, ready: Ready
 ) -> None:
-    moves = lists.read(PUZZLE)[0].moves
+    moves = best_lists.read(PUZZLE)[0].moves
     link = f"en/samegame/#puzzle-{PUZZLE:03}~{'.'.join(moves)}"
     page = desktop.new_page()
     page.emulate_media(reduced_motion="reduce")
@@ -125,7 +125,7 @@ def test_a_solution_travels_in_a_link_once_one_may_watch_it(
     expect(page.locator("html")).to_have_attribute("data-watched", "true")
     for _ in moves:
         page.locator("#tool-redo").click()
-    expect(page.locator("#score")).to_have_text(str(lists.read(PUZZLE)[0].score))
+    expect(page.locator("#score")).to_have_text(str(best_lists.read(PUZZLE)[0].score))
 
 
 def test_a_link_to_no_solution_is_refused_in_a_sentence(

@@ -11,7 +11,8 @@ from app.number_match.tally import Tallies as Levels
 from app.statistics import luggage
 from app.storage import seal
 from app.words import clock_text
-from builder import scenes_statistics, words
+from builder.content import words
+from builder.lab.scenes import statistics
 from pygame_core import stats
 from pygame_core.samegame import SAMEGAME
 from pygame_core.session import Session
@@ -104,7 +105,7 @@ def test_all_goes_out_as_a_file_and_into_an_empty_profile(
 ) -> None:
     page = desktop.new_page()
     page.goto(PAGE)
-    games = scenes_statistics.games(40) | scenes_statistics.ends(["9x12x4-1", "puzzle-001"])
+    games = statistics.games(40) | statistics.ends(["9x12x4-1", "puzzle-001"])
     page.evaluate(KEEP, json.dumps(games))
     page.reload()
     ready(page)
@@ -139,12 +140,12 @@ def test_dailies_from_a_file_are_seen_on_the_start_page(
     page.goto(PAGE)
     ready(page)
     path = tmp_path / "mine.json"
-    path.write_text(luggage.write(scenes_statistics.games(20), KINDS, "2026-11-30"))
+    path.write_text(luggage.write(statistics.games(20), KINDS, "2026-11-30"))
     page.locator("#import").set_input_files(path)
     expect(page.locator("#years")).to_be_visible()
     page.locator("#years summary").click()
     months = page.locator("#year-table tbody tr").all_inner_texts()
-    dailies = Levels(scenes_statistics.games(20)).dailies
+    dailies = Levels(statistics.games(20)).dailies
     assert len(months) == len({daily.day.month for daily in dailies})
     assert months[0] == "\t".join(["Jan", "3", *"\N{EN DASH}" * 3])
     glance = page.evaluate("localStorage.getItem('/x/y/number-match:dailies-glance')")
@@ -157,7 +158,7 @@ def test_a_bad_file_gets_one_sentence_and_changes_nothing(
 ) -> None:
     page = desktop.new_page()
     page.goto(PAGE)
-    page.evaluate(KEEP, json.dumps(scenes_statistics.games(5)))
+    page.evaluate(KEEP, json.dumps(statistics.games(5)))
     page.reload()
     ready(page)
     before = page.evaluate(ENTRIES)
@@ -176,7 +177,7 @@ def test_erasing_asks_first_and_leaves_the_neighbours_alone(
 ) -> None:
     page = desktop.new_page()
     page.goto(PAGE)
-    page.evaluate(KEEP, json.dumps(scenes_statistics.games(5)))
+    page.evaluate(KEEP, json.dumps(statistics.games(5)))
     page.evaluate("localStorage.setItem('/x/y/sub/number-match:running', 'theirs')")
     page.evaluate("localStorage.setItem('/z/settings', 'theirs')")
     page.reload()
@@ -196,7 +197,7 @@ def test_erasing_asks_first_and_leaves_the_neighbours_alone(
 def test_ten_thousand_games_are_counted(desktop: BrowserContext, ready: Ready) -> None:
     page = desktop.new_page()
     page.goto(PAGE)
-    page.evaluate(KEEP, json.dumps(scenes_statistics.games(10_000)))
+    page.evaluate(KEEP, json.dumps(statistics.games(10_000)))
     page.reload()
     ready(page)
     begun = 0
@@ -215,7 +216,7 @@ def test_nothing_that_axe_finds_in_the_statistics(
     page.goto(f"{lang}/statistics/")
     ready(page)
     axe(page)
-    games = scenes_statistics.games(60) | scenes_statistics.ends(["9x12x4-1", "puzzle-001"])
+    games = statistics.games(60) | statistics.ends(["9x12x4-1", "puzzle-001"])
     page.evaluate(KEEP, json.dumps(games))
     page.reload()
     ready(page)

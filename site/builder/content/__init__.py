@@ -1,0 +1,1 @@
+"""What the pages tell: words, facts, pictures, puzzles and the solutions people sent in."""

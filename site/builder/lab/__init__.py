@@ -1,0 +1,1 @@
+"""What drives browsers: tests, measurements, pictures. It alone imports Playwright."""

@@ -1,0 +1,1 @@
+"""The pages and states that `build.py shots` takes pictures of."""
