@@ -15,6 +15,8 @@
 
   const paint = ({ pen, texts, glance, ratio, rows, size, width, height, colour, marked }) => {
     const line = Math.max(1, Math.floor(ratio));
+    pen.fillStyle = colour("--card"); // a ground of its own, see paper.py
+    pen.fillRect(0, 0, width, height);
     pen.fillStyle = colour("--hairline");
     for (let column = 1; column < columns; column += 1) pen.fillRect(Math.round(column * size), 0, line, height);
     for (let row = 1; row < rows; row += 1) pen.fillRect(0, Math.round(row * size), width, line);

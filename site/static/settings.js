@@ -98,6 +98,8 @@
 
   const apply = () => {
     for (const name of ["theme", "motion", "hand", "clock", "letters"]) root.dataset[name] = setting(name);
+    // A browser that darkens light pages leaves alone a theme that the player has chosen.
+    root.style.colorScheme = values.theme === "system" ? "" : `only ${values.theme}`;
     for (const [index, meta] of metas.entries()) {
       meta.content = papers[values.theme === "system" ? ["light", "dark"][index] : values.theme];
     }

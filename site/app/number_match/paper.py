@@ -63,7 +63,7 @@ class Paper:
     def fit(self, size: int, ratio: float) -> None:
         """Draw cells of `size` device pixels, `ratio` to a CSS pixel, in the theme's colours."""
         style = js.getComputedStyle(page.root)
-        names = ("hairline", "ink", "ghost", "accent", "selected", "hint", "font")
+        names = ("card", "hairline", "ink", "ghost", "accent", "selected", "hint", "font")
         self._colours = {name: style.getPropertyValue(f"--{name}").strip() for name in names}
         self._size, self._unit = size, ratio
         self._line = max(1, int(ratio))
@@ -82,7 +82,9 @@ class Paper:
     def paint(self, scene: Scene, motion: Motion, now: float) -> bool:
         """Paint everything and return whether the next frame will look different."""
         size, pen = self._size, self._pen
-        pen.clearRect(0, 0, WIDTH * size, self._rows * size)
+        # A ground of its own: a browser that darkens pages recolours what lies under the canvas.
+        pen.fillStyle = self._colours["card"]
+        pen.fillRect(0, 0, WIDTH * size, self._rows * size)
         self._draw_lines()
         if scene.selected is not None:
             self._draw_selection(scene.selected)

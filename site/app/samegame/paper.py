@@ -73,7 +73,9 @@ class Paper:
     def paint(self, scene: Scene, motion: Motion, now: float) -> bool:
         """Paint everything and return whether the next frame will look different."""
         pen = self._pen
-        pen.clearRect(0, 0, self._width * self._size, self._height * self._size)
+        # A ground of its own: a browser that darkens pages recolours what lies under the canvas.
+        pen.fillStyle = self._colours["card"]
+        pen.fillRect(0, 0, self._width * self._size, self._height * self._size)
         for fade, rest in motion.fades(now):
             pen.globalAlpha = rest
             self._paint_fade(fade.places, fade.colour, round((1 - rest) * SHRINK * self._size))
