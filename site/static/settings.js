@@ -3,7 +3,7 @@
  * effect at once, in other tabs too, and is told by an event "settings" of the document.
  *
  * Where the site lies and what the player has chosen is offered to others as `tabula.scope` and `tabula.setting(name)`.
- * It is also the scripts' door to the storage, as site/app/storage.py is Python's: `tabula.stored(key)`, null if there
+ * It is also the scripts' door to the storage, as site/app/storage/store.py is Python's: `tabula.stored(key)`, null if there
  * is nothing, `tabula.keys()`, and `tabula.keep(key, text)`, which tells whether there was room.
  */
 (() => {

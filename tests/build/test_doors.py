@@ -10,7 +10,7 @@ from builder.paths import ROOT
 SITE = ROOT / "site"
 # Each file that names it outside its comments, with the reason.
 ALLOWED = {
-    "app/page.py": "the door of Python: it gives the storage to app/storage.py and to nobody else",
+    "app/browser/dom.py": "the door of Python: it gives the storage to app/storage/store.py alone",
     "static/settings.js": "the door of the scripts, and the first of them",
     "static/offline.js": "stands on any page by itself, also where no settings are",
     "pages/index.html": "sends the player on before anything else is fetched",

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app import keys
+from app.game import keys
 from builder.content import facts, pictures
 from builder.paths import PAGES, BuildError
 from builder.steps import licences

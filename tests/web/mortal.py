@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 from playwright.sync_api import Error as BrowserError
 
-from app.records import Records
+from app.game.saves import Records
 from pygame_core import codes
 from pygame_core.game import Game, Status
 from pygame_core.number_match import GAME

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from app.storage import seal
+from app.storage.store import seal
 from pygame_core import codes
 from pygame_core.number_match import GAME
 from pygame_core.number_match.rules import State

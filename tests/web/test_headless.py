@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import keys
+from app.browser.words import Words, clock_text
+from app.game import keys
+from app.game.saves import Records
 from app.number_match import sentences
 from app.number_match.dailies import Dailies
 from app.number_match.history import Ghosts, backward, forward
 from app.number_match.motion import REMOVAL, SHIFT, SPREAD, Change, Motion, Still
 from app.number_match.picks import pick
 from app.number_match.results import Results
-from app.records import Records
-from app.statistics import luggage
-from app.storage import Storage, seal
-from app.words import Words, clock_text
+from app.storage import backup
+from app.storage.store import Storage, seal
 from builder.content import words as all_words
 from pygame_core import codes, stats
 from pygame_core.number_match import GAME, names, table
@@ -151,7 +151,7 @@ def test_several_texts_are_kept_together_or_not_at_all(local: Local) -> None:
     told = Told()
     storage = Storage(local, "/x/y/", told)
     storage.set("a", "1")
-    assert luggage.put(storage, {"a": "2", "b": "3"})
+    assert backup.put(storage, {"a": "2", "b": "3"})
     assert storage.under("") == {"a": "2", "b": "3"}
 
     class Full(Local):
@@ -163,10 +163,10 @@ def test_several_texts_are_kept_together_or_not_at_all(local: Local) -> None:
     full = Full()
     storage = Storage(full, "/x/y/", told)
     storage.set("a", "1")
-    assert not luggage.put(storage, {"a": "2", "b": "3", "c": "4"})
+    assert not backup.put(storage, {"a": "2", "b": "3", "c": "4"})
     assert full.items == {"/x/y/a": seal("a", "1")}
     assert told == []
-    assert not luggage.put(Storage(None, "/x/y/", told), {"a": "1"})
+    assert not backup.put(Storage(None, "/x/y/", told), {"a": "1"})
 
 
 def test_keys_are_those_of_this_site_and_none_of_its_neighbours(local: Local) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import addresses
+from app.game import addresses
 from app.number_match import naming as numbers
 from app.samegame import naming as tiles
 from builder.content import words as all_words

@@ -8,15 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import entries, ranges
-from app.entries import Kind
 from app.number_match import entries as number_match
 from app.number_match.dailies import Dailies
 from app.number_match.tally import Tallies as LevelTallies
 from app.samegame import entries as samegame
 from app.samegame.tally import Tallies as KindTallies
-from app.statistics import luggage
-from app.versions import is_later
+from app.storage import backup, entries, ranges
+from app.storage.entries import Kind
+from app.storage.versions import is_later
 from builder.lab.scenes import statistics
 from pygame_core import codes
 from pygame_core.game import BadCode
@@ -63,13 +62,13 @@ ALL = (
 PARTS = st.sets(st.sampled_from(sorted(ALL))).map(lambda keys: {key: ALL[key] for key in keys})
 
 
-def merged(mine: Mapping[str, str], theirs: Mapping[str, str]) -> luggage.Merged:
-    steps = luggage.merge(mine, theirs, KINDS)
+def merged(mine: Mapping[str, str], theirs: Mapping[str, str]) -> backup.Merged:
+    steps = backup.merge(mine, theirs, KINDS)
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            found: luggage.Merged = end.value
+            found: backup.Merged = end.value
             return found
 
 
@@ -79,8 +78,8 @@ def union(mine: dict[str, str], theirs: dict[str, str]) -> dict[str, str]:
 
 def test_a_file_gives_back_what_was_written() -> None:
     others = {"offline": "yes", "persist": "asked", "number-match:clock": "0123abcd 61.250"}
-    data = luggage.write(ALL | others, KINDS, DAY).encode()
-    assert luggage.read(data, KINDS) == ALL
+    data = backup.write(ALL | others, KINDS, DAY).encode()
+    assert backup.read(data, KINDS) == ALL
 
 
 def test_an_empty_profile_takes_all_and_what_is_derived_from_it() -> None:
@@ -194,11 +193,11 @@ def test_of_a_line_of_tiles_no_more_is_replayed_than_the_tiles_allow(
     ],
 )
 def test_what_this_site_never_wrote_makes_a_file_foreign(change: dict[str, str]) -> None:
-    record = json.loads(luggage.write(ALL, KINDS, DAY))
+    record = json.loads(backup.write(ALL, KINDS, DAY))
     record["entries"] |= change
-    record["checksum"] = luggage._checksum(record["entries"])
+    record["checksum"] = backup._checksum(record["entries"])
     with pytest.raises(BadCode) as error:
-        luggage.read(json.dumps(record).encode(), KINDS)
+        backup.read(json.dumps(record).encode(), KINDS)
     assert error.value.reason == "foreign"
 
 
@@ -215,10 +214,10 @@ def test_what_this_site_never_wrote_makes_a_file_foreign(change: dict[str, str])
     ],
 )
 def test_a_file_with_an_entry_of_a_later_version_is_a_newer_one(change: dict[str, str]) -> None:
-    record = json.loads(luggage.write(ALL, KINDS, DAY))
+    record = json.loads(backup.write(ALL, KINDS, DAY))
     record["entries"] |= change
-    record["checksum"] = luggage._checksum(record["entries"])
-    theirs = luggage.read(json.dumps(record).encode(), KINDS)
+    record["checksum"] = backup._checksum(record["entries"])
+    theirs = backup.read(json.dumps(record).encode(), KINDS)
     with pytest.raises(BadCode) as error:
         merged({}, theirs)
     assert error.value.reason == "newer"
@@ -244,7 +243,7 @@ def test_a_file_is_replayed_a_game_at_a_time_and_never_more_than_a_game_may_hold
         ]
     }
     assert sum(map(len, theirs.values())) < 40_000
-    counts = [0, *(replayed for _ in luggage.merge({}, theirs, [kind])), replayed]
+    counts = [0, *(replayed for _ in backup.merge({}, theirs, [kind])), replayed]
     assert max(after - before for before, after in pairwise(counts)) == MOST_MOVES
     found = merged({}, theirs)
     assert (found.new, found.unproved) == (2, 2)
@@ -264,22 +263,22 @@ def test_a_file_is_replayed_a_game_at_a_time_and_never_more_than_a_game_may_hold
     ],
 )
 def test_a_bad_file_is_named_for_what_it_is(change: dict[str, object], reason: str) -> None:
-    record = json.loads(luggage.write(ALL, KINDS, DAY)) | change
+    record = json.loads(backup.write(ALL, KINDS, DAY)) | change
     with pytest.raises(BadCode) as error:
-        luggage.read(json.dumps(record).encode(), KINDS)
+        backup.read(json.dumps(record).encode(), KINDS)
     assert error.value.reason == reason
 
 
 def test_too_large_a_file_is_not_even_read() -> None:
     with pytest.raises(BadCode) as error:
-        luggage.read(b" " * (luggage.LARGEST + 1), KINDS)
+        backup.read(b" " * (backup.LARGEST + 1), KINDS)
     assert error.value.reason == "tooLarge"
 
 
 @given(st.binary(max_size=300) | st.text(max_size=300).map(str.encode))
 def test_any_other_bytes_are_a_foreign_file(data: bytes) -> None:
     with pytest.raises(BadCode) as error:
-        luggage.read(data, KINDS)
+        backup.read(data, KINDS)
     assert error.value.reason == "foreign"
 
 
@@ -298,10 +297,10 @@ KEYS = st.sampled_from(sorted(ALL)) | st.builds(
 
 @given(st.dictionaries(KEYS | SPOILT, st.sampled_from(sorted(ALL.values())) | SPOILT, max_size=3))
 def test_a_sealed_file_of_anything_is_merged_or_foreign(entries: dict[str, str]) -> None:
-    record = json.loads(luggage.write({}, KINDS, DAY)) | {"entries": entries}
-    record["checksum"] = luggage._checksum(entries)
+    record = json.loads(backup.write({}, KINDS, DAY)) | {"entries": entries}
+    record["checksum"] = backup._checksum(entries)
     try:
-        theirs = luggage.read(json.dumps(record).encode(), KINDS)
+        theirs = backup.read(json.dumps(record).encode(), KINDS)
     except BadCode as error:
         theirs, reason = {}, error.reason
     else:
@@ -313,15 +312,15 @@ def test_a_sealed_file_of_anything_is_merged_or_foreign(entries: dict[str, str])
         return
     found = merged(ALL, theirs)
     assert found.new + found.unproved <= len(entries)
-    assert luggage.read(luggage.write(ALL | found.texts, KINDS, DAY).encode(), KINDS)
+    assert backup.read(backup.write(ALL | found.texts, KINDS, DAY).encode(), KINDS)
 
 
 @given(st.integers(0, 5000), st.integers(1, 255))
 def test_any_changed_byte_changes_nothing_or_is_noticed(at: int, step: int) -> None:
-    data = bytearray(luggage.write(ALL, KINDS, DAY).encode())
+    data = bytearray(backup.write(ALL, KINDS, DAY).encode())
     data[at % len(data)] = (data[at % len(data)] + step) % 256
     try:
-        found = luggage.read(bytes(data), KINDS)
+        found = backup.read(bytes(data), KINDS)
     except BadCode:
         return
     assert found == ALL

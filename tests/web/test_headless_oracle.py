@@ -56,7 +56,9 @@ def session() -> Session:
 @pytest.fixture
 def way(monkeypatch: pytest.MonkeyPatch) -> Way:
     """Return a function from a game and the states left open to its way back and what was asked."""
-    monkeypatch.setitem(sys.modules, "app.page", ModuleType("app.page"))  # there is no browser
+    monkeypatch.setitem(
+        sys.modules, "app.browser.dom", ModuleType("app.browser.dom")
+    )  # there is no browser
     oracle = import_module("app.number_match.oracle")
 
     def find(session: Session, left_open: Collection[int]) -> Any:  # noqa: ANN401 - loaded late

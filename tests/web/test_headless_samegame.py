@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.browser.words import Words
 from app.samegame import shapes
 from app.samegame.ends import KEPT, Ends
 from app.samegame.motion import CLOSE, REMOVAL, Change, Motion, Still
 from app.samegame.places import cell_at, fallen, group_at, index_of, labels, tiles_of
-from app.storage import Storage
-from app.words import Words
+from app.storage.store import Storage
 from builder.content import words as all_words
 from pygame_core.samegame import SAMEGAME, rules
 from pygame_core.samegame.rules import State

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import ranges
 from app.charts import pictures, scales
 from app.number_match.tally import Tallies as Levels
 from app.samegame.ends import Ends
 from app.samegame.tally import Tallies as Kinds
 from app.statistics.days import month_states, runs
-from app.storage import Storage
+from app.storage import ranges
+from app.storage.store import Storage
 from pygame_core import codes, stats
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME, puzzles

@@ -13,15 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import versions
+from app.game.saves import Records
 from app.number_match.dailies import Dailies
 from app.number_match.results import Results, level_of
 from app.number_match.tally import Tallies as LevelTallies
-from app.records import Records
 from app.samegame.ends import Ends
 from app.samegame.tally import Tallies as KindTallies
-from app.statistics import luggage
-from app.storage import ASIDE, Storage, checksum, seal
+from app.storage import backup, versions
+from app.storage.store import ASIDE, Storage, checksum, seal
 from builder.lab.scenes import statistics
 from builder.paths import SITE
 from pygame_core import codes, stats
@@ -694,7 +693,7 @@ def test_a_file_without_room_and_killed_at_any_write_costs_nothing(room: int, li
     device = Device(before, Frail(room=room, life=life))
     put = None
     with contextlib.suppress(Killed):
-        put = luggage.put(device.storage, TEXTS)
+        put = backup.put(device.storage, TEXTS)
         assert device.storage.under("") == (before | TEXTS if put else before)
     again = Device(device.kept()).storage.under("")
     assert all(again.get(key) in {text, TEXTS.get(key)} for key, text in before.items())
@@ -706,7 +705,7 @@ def test_a_file_is_taken_back_in_the_room_that_there_was() -> None:
     before = {"a": "1" * 40, "b": "2"}
     before = {key: seal(key, text) for key, text in before.items()}
     device = Device(before, Small(0))
-    assert not luggage.put(device.storage, {"a": "1", "b": "2" * 40, "c": "3"})
+    assert not backup.put(device.storage, {"a": "1", "b": "2" * 40, "c": "3"})
     assert device.kept() == before
     assert device.told == []
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from app.number_match.dailies import GLANCE, Dailies
-from app.storage import Storage
+from app.storage.store import Storage
 from pygame_core import streak
 from pygame_core.samegame import SAMEGAME
 from tests.web.player import Player

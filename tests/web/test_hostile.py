@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, FilePayload, Page, Route, expect
 
-from app.statistics import luggage
+from app.storage import backup
 from pygame_core import codes
 from pygame_core.game import Game
 from pygame_core.number_match import GAME
@@ -315,8 +315,8 @@ def test_a_sealed_file_of_hostile_entries_is_never_made_a_part_of_a_page(
 
 def sealed(entries: dict[str, str]) -> FilePayload:
     """Return a file of these entries whose checksum is right."""
-    record = {"format": luggage.FORMAT, "version": luggage.VERSION, "entries": entries}
-    record["checksum"] = luggage._checksum(entries)
+    record = {"format": backup.FORMAT, "version": backup.VERSION, "entries": entries}
+    record["checksum"] = backup._checksum(entries)
     return {
         "name": "mine.json",
         "mimeType": "application/json",

@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from app.number_match.tally import Tallies as LevelTallies
 from app.samegame.tally import Tallies as KindTallies
-from app.storage import ASIDE
+from app.storage.store import ASIDE
 from pygame_core import stats
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from app.browser.words import clock_text
 from app.number_match.tally import Tallies as Levels
-from app.statistics import luggage
-from app.storage import seal
-from app.words import clock_text
+from app.storage import backup
+from app.storage.store import seal
 from builder.content import words
 from builder.lab.scenes import statistics
 from pygame_core import stats
@@ -140,7 +140,7 @@ def test_dailies_from_a_file_are_seen_on_the_start_page(
     page.goto(PAGE)
     ready(page)
     path = tmp_path / "mine.json"
-    path.write_text(luggage.write(statistics.games(20), KINDS, "2026-11-30"))
+    path.write_text(backup.write(statistics.games(20), KINDS, "2026-11-30"))
     page.locator("#import").set_input_files(path)
     expect(page.locator("#years")).to_be_visible()
     page.locator("#years summary").click()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from app.number_match import entries as number_match
-from app.statistics import luggage
+from app.storage import backup
 from pygame_core import codes
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME
@@ -290,7 +290,7 @@ def test_a_file_writes_nothing_over_what_a_later_version_saved(
     code = page.evaluate(RUNNING)
     entries = {"number-match:running": code, "number-match:shown": "hard-2"}
     file = tmp_path / "mine.json"
-    file.write_text(luggage.write(entries, number_match.KINDS, f"{TODAY}"), encoding="utf-8")
+    file.write_text(backup.write(entries, number_match.KINDS, f"{TODAY}"), encoding="utf-8")
     later = LATER_SAVES[0](code)
     page.evaluate("code => localStorage.setItem('/x/y/number-match:running', code)", later)
     page.goto("en/statistics/")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from app.storage import checksum
+from app.storage.store import checksum
 from tests.core.test_zones import ZONES, changes, offset, second
 from tests.web.host import BASE
 from tests.web.player import Player, cell, unsealed

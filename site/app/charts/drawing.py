@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import page
+from app.browser import dom
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,12 +20,12 @@ _LEAST = 240.0
 
 def width(name: str) -> float:
     """Return the width there is for a picture, in CSS pixels."""
-    return max(float(page.element(name).clientWidth), _LEAST)
+    return max(float(dom.element(name).clientWidth), _LEAST)
 
 
 def picture(name: str, node: Node | None, text: str) -> None:
     """Put a picture into an element, with what it shows told in words; None: nothing."""
-    place = page.element(name)
+    place = dom.element(name)
     if node is None:
         place.replaceChildren()
         return
@@ -37,7 +37,7 @@ def picture(name: str, node: Node | None, text: str) -> None:
 
 def table(name: str, head: Sequence[str], lines: Iterable[Sequence[str]]) -> None:
     """Fill a table; the first cell of a line is its head."""
-    top, body = (page.document.createElement(tag) for tag in ("thead", "tbody"))
+    top, body = (dom.document.createElement(tag) for tag in ("thead", "tbody"))
     top.append(_row([_cell("th", text, "col") for text in head]))
     body.append(
         *[
@@ -45,17 +45,17 @@ def table(name: str, head: Sequence[str], lines: Iterable[Sequence[str]]) -> Non
             for first, *rest in lines
         ]
     )
-    page.element(name).replaceChildren(top, body)
+    dom.element(name).replaceChildren(top, body)
 
 
 def _row(cells: list[Any]) -> Any:
-    row = page.document.createElement("tr")
+    row = dom.document.createElement("tr")
     row.append(*cells)
     return row
 
 
 def _cell(tag: str, text: str, scope: str = "") -> Any:
-    cell = page.document.createElement(tag)
+    cell = dom.document.createElement(tag)
     cell.textContent = text
     if scope:
         cell.scope = scope
@@ -63,7 +63,7 @@ def _cell(tag: str, text: str, scope: str = "") -> Any:
 
 
 def _element(node: Node) -> Any:
-    element = page.document.createElementNS(_SVG, node.tag)
+    element = dom.document.createElementNS(_SVG, node.tag)
     for name, value in node.attributes.items():
         element.setAttribute(name, value)
     if node.text:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app import page
-from app.grid import Grid
+from app.browser import dom
+from app.game.grid import Grid
 from app.number_match.motion import Change, Motion, Still
 from app.number_match.paper import FONTS, Paper, Scene
 from pygame_core.number_match.rules import WIDTH, index_name
@@ -17,7 +17,7 @@ from pygame_core.number_match.rules import WIDTH, index_name
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.words import Words
+    from app.browser.words import Words
 
 ALL_ROWS = 60  # up to this height every row has its buttons
 SPARE = 2  # rows by which the sheet may be longer than the board, so that it need not jump
@@ -36,12 +36,12 @@ class Board:
 
     def __init__(self, words: Words, on_pick: Callable[[int], None]) -> None:
         self._words = words
-        self._scroller = page.element("board")
-        self._sheet = page.element("cells")
-        self._table = page.element("grid")
+        self._scroller = dom.element("board")
+        self._sheet = dom.element("cells")
+        self._table = dom.element("grid")
         self._grid = Grid(self._table, WIDTH)
-        self._paper = Paper(page.element("paper"))
-        self._frames = page.Frames(self._paint)
+        self._paper = Paper(dom.element("paper"))
+        self._frames = dom.Frames(self._paint)
         self._motion: Motion = Motion(WIDTH)
         self._cells = b""
         self._ghosts = b""
@@ -49,12 +49,12 @@ class Board:
         self._cell = 40.0
         self._view = 9
         self.cursor = 0
-        page.on_layout(self.resize)
-        page.listen(self._table, "click", lambda event: self._on_click(event, on_pick))
-        page.listen(self._table, "keydown", self._on_held_key)
-        page.listen(self._scroller, "scroll", lambda _event: self._on_scroll())
+        dom.on_layout(self.resize)
+        dom.listen(self._table, "click", lambda event: self._on_click(event, on_pick))
+        dom.listen(self._table, "keydown", self._on_held_key)
+        dom.listen(self._scroller, "scroll", lambda _event: self._on_scroll())
         for name, step in (("edge-up", -1), ("edge-down", 1)):
-            page.listen(page.element(name), "click", lambda _event, step=step: self._to_mark(step))
+            dom.listen(dom.element(name), "click", lambda _event, step=step: self._to_mark(step))
 
     @property
     def rows(self) -> int:
@@ -77,8 +77,8 @@ class Board:
 
     def resize(self) -> None:
         """Take over the size of a cell and of the view, and the theme."""
-        self._cell, self._view = float(page.boot.cell), int(page.boot.rows)
-        ratio = float(page.boot.ratio)
+        self._cell, self._view = float(dom.boot.cell), int(dom.boot.rows)
+        ratio = float(dom.boot.ratio)
         self._paper.fit(round(self._cell * ratio), ratio)
         self._grid.resize(self._cell)
         self._refresh()
@@ -97,7 +97,7 @@ class Board:
         """Show the position that a move or its undoing led to."""
         top = float(self._scroller.scrollTop)
         held = int(top / self._cell + 0.01)
-        self._motion.change(change, self.rows, page.milliseconds(), held)
+        self._motion.change(change, self.rows, dom.milliseconds(), held)
         focused = self._grid.focused()
         row, column = divmod(self.cursor, WIDTH)
         after = change.row_after(row)
@@ -242,8 +242,8 @@ class Board:
 
     def _show_edges(self, first: int) -> None:
         rows = self._marked()
-        page.element("edge-up").hidden = not (rows and rows[0] < first)
-        page.element("edge-down").hidden = not (rows and rows[-1] >= first + self._view)
+        dom.element("edge-up").hidden = not (rows and rows[0] < first)
+        dom.element("edge-down").hidden = not (rows and rows[-1] >= first + self._view)
 
     def _to_mark(self, step: int) -> None:
         rows = self._marked()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import page
-from app.number_field import NumberField
+from app.browser import dom
+from app.browser.number_field import NumberField
 from app.number_match import levels, sentences
 from pygame_core.number_match import deal
 
 if TYPE_CHECKING:
-    from app.figures import Figures
-    from app.records import Records
-    from app.words import Words
+    from app.browser.words import Words
+    from app.game.readout import Figures
+    from app.game.saves import Records
 
 
 class Choice:
@@ -24,7 +24,7 @@ class Choice:
         self._figures = figures
         self._number = NumberField(words, 1, deal.NUMBERS)
         self._number.on_input(self._show_rating)
-        page.listen(page.element("new-form"), "change", self._on_change)
+        dom.listen(dom.element("new-form"), "change", self._on_change)
 
     def next_name(self, group: str) -> str:
         """Return the name of the lowest board of a level that has not been begun."""
@@ -34,7 +34,7 @@ class Choice:
     def prepare(self, name: str) -> None:
         """Propose the level of the board with this name."""
         level = levels.group(name)
-        page.document.querySelector(f'#new-form [value="{level}"]').checked = True
+        dom.document.querySelector(f'#new-form [value="{level}"]').checked = True
         self._suggest()
 
     def chosen(self) -> str | None:
@@ -51,7 +51,7 @@ class Choice:
 
     def _suggest(self) -> None:
         level = self._level()
-        page.element("number-field").hidden = not levels.numbered(level)
+        dom.element("number-field").hidden = not levels.numbered(level)
         self._number.propose(self._records.next_number(level))
         self._show_rating()
 
@@ -64,4 +64,4 @@ class Choice:
 
     @staticmethod
     def _level() -> str:
-        return str(page.document.querySelector("#new-form [name=level]:checked").value)
+        return str(dom.document.querySelector("#new-form [name=level]:checked").value)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import date
 
-    from app.storage import Storage
+    from app.storage.store import Storage
     from pygame_core.number_match.rules import Move, State
     from pygame_core.session import Session
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from app import page
+from app.browser import dom
 from app.number_match.dailies import Dailies
 from app.number_match.daily_page import DailyPage
-from app.parts import Parts, ready
+from app.startup import Parts, ready
 
 parts = Parts()
-dailies = Dailies(parts.storage, page.since_1970)
+dailies = Dailies(parts.storage, dom.since_1970)
 dailies.leave_glance()
 DailyPage(parts.words, dailies).show()
 ready()

@@ -8,20 +8,20 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from app import page
-from app.jobs import Lost
+from app.browser import dom
+from app.browser.words import clock_text
 from app.number_match import levels
 from app.number_match.results import level_of
-from app.words import clock_text
+from app.solver.client import Lost
 from pygame_core import stats
 from pygame_core.game import Status
 from pygame_core.number_match.text import PLUS
 
 if TYPE_CHECKING:
+    from app.browser.words import Words
+    from app.game.contracts import Frame
     from app.number_match.oracle import Oracle
     from app.number_match.results import Results
-    from app.skin import Frame
-    from app.words import Words
     from pygame_core.session import Session
 
 SETTLE = 450.0  # milliseconds a last move is watched before a sheet covers it
@@ -46,7 +46,7 @@ class Endings:
                 self._finish_lesson(session)
             else:
                 self._finish(session)
-        page.later(SETTLE, lambda: self._show_soon(session))
+        dom.later(SETTLE, lambda: self._show_soon(session))
 
     def show_dead_end(self, session: Session[Any, Any]) -> None:
         """Show that the board can no longer be cleared, and look for the way back."""
@@ -104,7 +104,7 @@ class Endings:
         """
         self._back_to = move
         self._frame.figures.write("stuck-back", text)
-        back = page.element("stuck-back")
+        back = dom.element("stuck-back")
         back.ariaDisabled = "true" if move is None else None
         if move is not None and self._frame.sheets.open == "stuck":
             back.focus()
@@ -112,7 +112,7 @@ class Endings:
     def _finish_lesson(self, session: Session[Any, Any]) -> None:
         """Fill the sheet of a lesson, which sets no records and goes on to the next one."""
         self._results.forget(session.name)
-        page.set_fragment("")
+        dom.set_fragment("")
         words, follows = self._words, levels.next_lesson(session.name)
         name = levels.board_name(words, follows) if follows else words("level.easy")
         self._frame.figures.write("lesson-text", words("lessonNext" if follows else "lessonLast"))
@@ -127,16 +127,16 @@ class Endings:
         praise = "clearedPractice"
         if not session.shown:
             adds, hints = session.moves.count(PLUS), len(session.hinted)
-            day = page.today().isoformat()
+            day = dom.today().isoformat()
             result = stats.Result(level, session.name, session.score, seconds, adds, hints, day)
-            first = self._results.finish(result, session.since or page.instant())
+            first = self._results.finish(result, session.since or dom.instant())
             games += [result] * first
             faster = first and (before.seconds is None or seconds < before.seconds)
             richer = first and (before.score is None or session.score > before.score)
             both, fast, rich = "newBestBoth", "newBestTime", "newBestScore"
             praise = (both if richer else fast) if faster else (rich if richer else "")
         self._results.forget(session.name)
-        page.set_fragment("")  # a reload is not to deal the board again
+        dom.set_fragment("")  # a reload is not to deal the board again
         best = stats.best(games, level)
         self._fill(session, seconds, words(praise) if praise else "", best)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app import entries
-from app.entries import Kind
 from app.number_match import dailies, results
+from app.storage import entries
+from app.storage.entries import Kind
 from pygame_core import stats, streak
 from pygame_core.game import BadCode
 from pygame_core.number_match import GAME, names

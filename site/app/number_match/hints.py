@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from app.jobs import Lost
+from app.solver.client import Lost
 from pygame_core.number_match import guide
 from pygame_core.search import DEAD
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.browser.words import Words
     from app.number_match.oracle import Oracle
-    from app.words import Words
     from pygame_core.number_match.rules import Move, State
     from pygame_core.session import Session
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from app import page
-from app.jobs import Lost
+from app.browser import dom
+from app.solver.client import Lost
 from pygame_core.search import CLEARABLE, DEAD
 
 if TYPE_CHECKING:
+    from app.browser.words import Words
     from app.number_match.oracle import Oracle
-    from app.words import Words
     from pygame_core.number_match.rules import Move, State
     from pygame_core.session import Session
 
@@ -24,7 +24,7 @@ class Lamp:
     def __init__(self, words: Words, oracle: Oracle) -> None:
         self._words = words
         self._oracle = oracle
-        self._figure = page.element("lamp")
+        self._figure = dom.element("lamp")
         self._on = False
         self._session: Session[State, Move] | None = None
 
@@ -59,4 +59,4 @@ class Lamp:
 
     def _show(self, name: str) -> None:
         self._figure.dataset.lamp = name
-        page.element("lamp-text").textContent = self._words(f"lamp.{name}")
+        dom.element("lamp-text").textContent = self._words(f"lamp.{name}")

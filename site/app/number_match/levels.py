@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app import page
+from app.browser import dom
 from app.number_match import naming
 from app.number_match.dailies import is_daily
 from pygame_core.number_match import GAME, deal, names
 from pygame_core.number_match.lessons import LESSONS
 
 if TYPE_CHECKING:
-    from app.words import Words
+    from app.browser.words import Words
 
 LEVELS = tuple(deal.LEVELS)
 
@@ -53,12 +53,12 @@ def board_name(words: Words, name: str) -> str:
 
 def daily_name() -> str:
     """Return the name of today's daily board, by the player's own date."""
-    return names.daily_name(page.today())
+    return names.daily_name(dom.today())
 
 
 def why_not(name: str) -> str:
     """Return the word that says why no board of this name can be played now; empty if one can."""
-    return naming.why_not(name, page.instant() / 1000)
+    return naming.why_not(name, dom.instant() / 1000)
 
 
 def rating(name: str) -> float | None:

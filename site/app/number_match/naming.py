@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.browser.words import whole
 from app.number_match.dailies import date_of
-from app.words import whole
 from pygame_core import streak
 from pygame_core.game import GameError
 from pygame_core.number_match import deal

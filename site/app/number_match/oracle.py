@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
-from app import page
-from app.jobs import Lost
+from app.browser import dom
+from app.solver.client import Lost
 from pygame_core.game import GameError, Status
 from pygame_core.number_match import GAME, deal, guide, rules
 from pygame_core.search import CLEARABLE, DEAD, OPEN
@@ -18,7 +18,7 @@ from pygame_core.search import CLEARABLE, DEAD, OPEN
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from app.jobs import Worker
+    from app.solver.client import Worker
     from pygame_core.number_match.rules import Move, State
     from pygame_core.session import Session
 
@@ -73,7 +73,7 @@ class Oracle:
                 try:
                     if not self._worker.idle or not await self._deal_in_worker(name):
                         return
-                    page.mark("dealt ahead")
+                    dom.mark("dealt ahead")
                 except Lost:
                     return
 

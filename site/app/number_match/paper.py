@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import js
 from pyodide.ffi import to_js
 
-from app import page
+from app.browser import dom
 from app.number_match.motion import SHRINK
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Paper:
     def __init__(self, canvas: Any) -> None:
         self._canvas = canvas
         self._pen = canvas.getContext("2d")
-        self._strip = page.document.createElement("canvas")
+        self._strip = dom.document.createElement("canvas")
         self._size = 0
         self._first = 0
         self._rows = 0
@@ -62,7 +62,7 @@ class Paper:
 
     def fit(self, size: int, ratio: float) -> None:
         """Draw cells of `size` device pixels, `ratio` to a CSS pixel, in the theme's colours."""
-        style = js.getComputedStyle(page.root)
+        style = js.getComputedStyle(dom.root)
         names = ("card", "hairline", "ink", "ghost", "accent", "selected", "hint", "font")
         self._colours = {name: style.getPropertyValue(f"--{name}").strip() for name in names}
         self._size, self._unit = size, ratio

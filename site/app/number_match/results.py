@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from pygame_core import stats
 
 if TYPE_CHECKING:
+    from app.game.saves import Records
     from app.number_match.dailies import Dailies
-    from app.records import Records
-    from app.storage import Storage
+    from app.storage.store import Storage
 
 KEY = "number-match:result:"
 

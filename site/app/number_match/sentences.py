@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pygame_core.number_match.rules import ADD, emptied_rows, index_name, left
 
 if TYPE_CHECKING:
+    from app.browser.words import Words
     from app.number_match.picks import Pick
-    from app.words import Words
     from pygame_core.number_match.rules import Move, State
 
 

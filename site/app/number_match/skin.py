@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from app import page
-from app.jobs import Lost
+from app.browser import dom
+from app.browser.words import clock_text, course
 from app.number_match import levels, naming, sentences
 from app.number_match.board import Board, Marks
 from app.number_match.choice import Choice
@@ -18,7 +18,7 @@ from app.number_match.motion import Change
 from app.number_match.oracle import Oracle
 from app.number_match.picks import pick
 from app.number_match.results import Results
-from app.words import clock_text, course
+from app.solver.client import Lost
 from pygame_core import stats
 from pygame_core.game import Status
 from pygame_core.number_match import GAME, rules
@@ -28,11 +28,11 @@ from pygame_core.number_match.text import PLUS
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from app.browser.settings import Settings
+    from app.game.contracts import Frame
+    from app.game.saves import Records
+    from app.game.startup import Parts
     from app.number_match.dailies import Dailies
-    from app.records import Records
-    from app.root import Parts
-    from app.settings import Settings
-    from app.skin import Frame
     from pygame_core.session import Session
 
 
@@ -93,13 +93,13 @@ class NumberMatch:
     def welcome(self) -> None:
         """Write into the choice of a level what the player has reached there."""
         games = self._results.cleared()
-        for place in page.document.querySelectorAll("[data-best]"):
+        for place in dom.document.querySelectorAll("[data-best]"):
             seconds = stats.best(games, str(place.dataset.best)).seconds
             if seconds is not None:
                 place.textContent = self._words("levelBest", time=clock_text(seconds))
         state = self._dailies.state(levels.daily_name())
         shown = "" if state == "none" else self._words(f"dailyState.{state}")
-        page.element("daily-state").textContent = shown
+        dom.element("daily-state").textContent = shown
 
     def board_name(self, name: str) -> str:
         """Return what the player reads for a board's name."""
@@ -125,7 +125,7 @@ class NumberMatch:
 
     def open(self, session: Session[State, Move]) -> None:
         """Show the board of a session."""
-        page.boot.layout()
+        dom.boot.layout()
         self._session = session
         self._ghosts = Ghosts()
         self._settle()
@@ -134,8 +134,8 @@ class NumberMatch:
         rating = sentences.rated(self._words, levels.rating(session.name))
         self._frame.figures.write("rating", rating)
         self._frame.figures.write("name-large", self.board_name(session.name))
-        page.root.dataset.lesson = "on" if levels.is_lesson(session.name) else "off"
-        page.later(DEAL_AHEAD_AFTER, lambda: self._deal_ahead(session))
+        dom.root.dataset.lesson = "on" if levels.is_lesson(session.name) else "off"
+        dom.later(DEAL_AHEAD_AFTER, lambda: self._deal_ahead(session))
 
     def _deal_ahead(self, session: Session[State, Move]) -> None:
         """Deal what may be wanted next and takes a while, when there is nothing else to do."""
@@ -179,8 +179,8 @@ class NumberMatch:
         """Note that a game with a move ends uncleared."""
         if levels.is_lesson(session.name):
             return
-        since = session.since or page.instant()
-        self._results.leave(session.name, page.today().isoformat(), since)
+        since = session.since or dom.instant()
+        self._results.leave(session.name, dom.today().isoformat(), since)
 
     # Moves
 
@@ -195,7 +195,7 @@ class NumberMatch:
             return
         self._frame.touch()
         self._select(result.selected)
-        page.signal("pick")
+        dom.signal("pick")
         self._frame.say(sentences.picked(self._words, state, before, cell, result))
 
     def drop(self) -> None:
@@ -271,7 +271,7 @@ class NumberMatch:
 
     def _show_pair(self, move: Move) -> None:
         path = rules.sight(self._session.state.cells, *move)
-        self._mark(Marks(None, path, page.milliseconds()))
+        self._mark(Marks(None, path, dom.milliseconds()))
         sentence = sentences.pair(self._words, "hintPair", self._session.state, move)
         self._frame.say(sentence, seen=True)
 

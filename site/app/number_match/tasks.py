@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import worker
+from app.solver import worker
 from pygame_core.number_match import GAME, deal, solver
 from pygame_core.search import Progress, run
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import page
-from app.grid import Grid
+from app.browser import dom
+from app.game.grid import Grid
 from app.samegame.motion import Change, Motion, Still
 from app.samegame.paper import Paper, Scene
 from app.samegame.places import beyond, index_of, labels, tiles_of
@@ -13,7 +13,7 @@ from app.samegame.places import beyond, index_of, labels, tiles_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.words import Words
+    from app.browser.words import Words
     from pygame_core.samegame.rules import State
 
 SIDES = ("left", "right", "up", "down")
@@ -33,11 +33,11 @@ class Board:
         self._words = words
         self._on_tap = on_tap
         self._on_point = on_point
-        self._scroller = page.element("board")
-        self._table = page.element("grid")
-        self._sheet = page.element("cells")
-        self._paper = Paper(page.element("paper"))
-        self._frames = page.Frames(self._paint)
+        self._scroller = dom.element("board")
+        self._table = dom.element("grid")
+        self._sheet = dom.element("cells")
+        self._paper = Paper(dom.element("paper"))
+        self._frames = dom.Frames(self._paint)
         self._width, self._height = 1, 0
         self._grid = Grid(self._table, 1)
         self._motion = Motion(1)
@@ -48,23 +48,23 @@ class Board:
         self.cursor = 0
         self.hovered: int | None = None  # the cell under a real mouse
         self.by_keys = False  # the keyboard was used last
-        page.on_layout(self.resize)
-        page.listen(self._table, "click", self._on_click)
-        page.listen(self._table, "keydown", self._on_held_key)
-        page.listen(self._table, "pointerover", self._on_pointer)
-        page.listen(self._table, "pointerleave", lambda _event: self._leave())
-        page.listen(self._table, "pointerdown", self._on_pointer)
-        page.listen(self._table, "focusin", self._on_focus)
-        page.listen(self._scroller, "scroll", lambda _event: self._show_edges())
+        dom.on_layout(self.resize)
+        dom.listen(self._table, "click", self._on_click)
+        dom.listen(self._table, "keydown", self._on_held_key)
+        dom.listen(self._table, "pointerover", self._on_pointer)
+        dom.listen(self._table, "pointerleave", lambda _event: self._leave())
+        dom.listen(self._table, "pointerdown", self._on_pointer)
+        dom.listen(self._table, "focusin", self._on_focus)
+        dom.listen(self._scroller, "scroll", lambda _event: self._show_edges())
         for side in SIDES:
-            page.listen(page.element(f"edge-{side}"), "click", lambda _event: self._to_hint())
+            dom.listen(dom.element(f"edge-{side}"), "click", lambda _event: self._to_hint())
         for event in ("keydown", "pointerdown"):
-            page.listen(page.document, event, self._on_use)
+            dom.listen(dom.document, event, self._on_use)
 
     @property
     def moving(self) -> bool:
         """Whether tiles still move."""
-        return self._motion.rest(page.milliseconds()) > 0
+        return self._motion.rest(dom.milliseconds()) > 0
 
     @property
     def here(self) -> str:
@@ -74,7 +74,7 @@ class Board:
     @property
     def rest(self) -> float:
         """How many milliseconds it takes until all stand still."""
-        return self._motion.rest(page.milliseconds())
+        return self._motion.rest(dom.milliseconds())
 
     def set_motion(self, motion: str) -> None:
         """Let tiles fall, "on", or show at once where they end, "off"."""
@@ -83,8 +83,8 @@ class Board:
 
     def resize(self) -> None:
         """Take over the size of a cell, and the theme."""
-        self._cell = float(page.boot.cell)
-        ratio = float(page.boot.ratio)
+        self._cell = float(dom.boot.cell)
+        ratio = float(dom.boot.ratio)
         self._paper.fit(self._width, self._height, round(self._cell * ratio), ratio)
         self._sheet.style.height = f"{self._height * self._cell:.4f}px"
         self._grid.resize(self._cell)
@@ -98,8 +98,8 @@ class Board:
         self._motion = self._kind_of_motion(state.width)
         self._take(state)
         self._table.ariaLabel = name
-        page.boot.game.resize(state.width, state.height)
-        page.boot.layout()  # which calls resize
+        dom.boot.game.resize(state.width, state.height)
+        dom.boot.layout()  # which calls resize
         self._scroller.scrollTo(0, self._scroller.scrollHeight)
         self.cursor = self._nearest(index_of(state, (0, 0)))
         self._grid.point(self.cursor, focus=False)
@@ -107,7 +107,7 @@ class Board:
     def change(self, state: State, change: Change) -> None:
         """Show the position that a move or its undoing led to."""
         focused = self._grid.focused()
-        self._motion.change(change, page.milliseconds())
+        self._motion.change(change, dom.milliseconds())
         self._take(state)
         self.cursor = self._nearest(self.cursor)
         self._refresh()
@@ -121,7 +121,7 @@ class Board:
     def mark(self, preview: frozenset[int], hint: frozenset[int]) -> None:
         """Show another previewed group or hint."""
         scene = self._scene
-        at = scene.hinted_at if hint == scene.hint else page.milliseconds()
+        at = scene.hinted_at if hint == scene.hint else dom.milliseconds()
         self._scene = scene._replace(preview=preview, hint=hint, hinted_at=at)
         self._refresh()
         if hint != scene.hint:
@@ -224,7 +224,7 @@ class Board:
         across = beyond(view.scrollLeft / size, view.clientWidth / size, self._width, columns)
         down = beyond(view.scrollTop / size, view.clientHeight / size, self._height, rows)
         for side, (_, lost) in zip(SIDES, across + down, strict=True):
-            page.element(f"edge-{side}").hidden = not lost
+            dom.element(f"edge-{side}").hidden = not lost
         more = [side for side, (more, _) in zip(SIDES, across + down, strict=True) if more]
         if more:
             view.dataset.beyond = " ".join(more)

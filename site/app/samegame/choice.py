@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import page
-from app.number_field import NumberField
+from app.browser import dom
+from app.browser.number_field import NumberField
 from pygame_core.samegame import names, puzzles
 
 if TYPE_CHECKING:
-    from app.records import Records
-    from app.words import Words
+    from app.browser.words import Words
+    from app.game.saves import Records
 
 FIRST = "9x12x4"
 
@@ -21,7 +21,7 @@ class Choice:
     def __init__(self, words: Words, records: Records) -> None:
         self._records = records
         self._number = NumberField(words, 0, names.NUMBERS)
-        page.listen(page.element("new-form"), "change", self._on_change)
+        dom.listen(dom.element("new-form"), "change", self._on_change)
 
     def next_name(self, group: str) -> str:
         """Return the name of the lowest board of a kind, or puzzle, that has not been begun."""
@@ -52,14 +52,14 @@ class Choice:
     @staticmethod
     def _check(field: str, value: str) -> None:
         """Check a radio button, if it is there: an address may name a size that is not offered."""
-        button = page.document.querySelector(f'#new-form [name={field}][value="{value}"]')
+        button = dom.document.querySelector(f'#new-form [name={field}][value="{value}"]')
         if button:
             button.checked = True
 
     @staticmethod
     def _group() -> str:
         size, colours = (
-            page.document.querySelector(f"#new-form [name={field}]:checked").value
+            dom.document.querySelector(f"#new-form [name={field}]:checked").value
             for field in ("size", "colours")
         )
         return f"{size}x{colours}"

@@ -6,19 +6,19 @@ import asyncio
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from app import page
+from app.browser import dom
+from app.browser.words import course
 from app.samegame import naming
-from app.words import course
 from pygame_core.game import Status
 from pygame_core.samegame import puzzles, rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from app.browser.words import Words
+    from app.game.contracts import Frame
     from app.samegame.ends import End, Ends
     from app.samegame.lists import Listed, Lists
-    from app.skin import Frame
-    from app.words import Words
     from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session
 
@@ -90,11 +90,11 @@ class Endings:
         """Keep an end that the player has reached himself, and show its sheet after a moment."""
         self._before = self.known
         if not session.shown:
-            self._ends.add(session, page.today().isoformat(), page.instant())
+            self._ends.add(session, dom.today().isoformat(), dom.instant())
             self.known = self.known._replace(own=self._own(session))
         position = len(session.moves)
         self._fill(session)
-        page.later(SETTLE, lambda: self._show_soon(session, position))
+        dom.later(SETTLE, lambda: self._show_soon(session, position))
 
     def _show_soon(self, session: Session[State, Move], position: int) -> None:
         if session is self._session and len(session.moves) == position:
@@ -113,15 +113,15 @@ class Endings:
         write("end-share", self._share(session))
         puzzle = naming.is_puzzle(session.name)
         write("end-next", words("nextPuzzle" if puzzle else "nextBoard"))
-        page.element("end-watch").hidden = not self.known.own
-        page.element("end-submit").hidden = not puzzle or session.shown
-        page.element("end-kind").hidden = puzzle
+        dom.element("end-watch").hidden = not self.known.own
+        dom.element("end-submit").hidden = not puzzle or session.shown
+        dom.element("end-kind").hidden = puzzle
         self._fill_bests(session)
 
     def _fill_bests(self, session: Session[State, Move]) -> None:
         """Write what is known of the board, and what was reached on boards of its kind."""
         write, number, own = self._frame.figures.write, self._words.number, self.known.own
-        page.element("end-own-entry").hidden = not (own and self.known.listed)
+        dom.element("end-own-entry").hidden = not (own and self.known.listed)
         write("end-own", number(own.score if own else 0))
         write("end-best", number(self.known.score or 0))
         write("end-best-label", self._words(self.best_label))

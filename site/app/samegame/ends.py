@@ -19,7 +19,7 @@ from pygame_core.samegame import SAMEGAME, solutions
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from app.storage import Storage
+    from app.storage.store import Storage
     from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session
 

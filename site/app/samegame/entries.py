@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app import entries
-from app.entries import Kind
 from app.samegame import ends, naming
+from app.storage import entries
+from app.storage.entries import Kind
 from pygame_core import stats
 from pygame_core.samegame import SAMEGAME, names
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from app.jobs import Lost
+from app.solver.client import Lost
 from pygame_core.game import GameError
 from pygame_core.samegame import SAMEGAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from app.jobs import Worker
-    from app.words import Words
+    from app.browser.words import Words
+    from app.solver.client import Worker
     from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session
 

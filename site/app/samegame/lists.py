@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import js
 
-from app import page
+from app.browser import dom
 
 
 class Listed(NamedTuple):
@@ -34,7 +34,7 @@ class Lists:
     @staticmethod
     async def _fetch() -> list[list[Listed]]:
         try:
-            response = await js.fetch(page.document.body.dataset.src)
+            response = await js.fetch(dom.document.body.dataset.src)
             lists = (await response.json()).to_py()
         except Exception as error:  # a browser that is offline throws what it likes
             raise OSError("the best lists could not be loaded") from error

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.words import whole
+from app.browser.words import whole
 from pygame_core.game import BadCode
 from pygame_core.samegame import SAMEGAME, names, puzzles, rules
 
 if TYPE_CHECKING:
-    from app.words import Words
+    from app.browser.words import Words
     from pygame_core.samegame.names import Kind
     from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import js
 
-from app import page
-from app.parts import Parts, ready
-from app.records import Records
+from app.browser import dom
+from app.game.saves import Records
 from app.samegame.ends import Ends
+from app.startup import Parts, ready
 from pygame_core.game import Status
 from pygame_core.samegame import SAMEGAME
 
 if TYPE_CHECKING:
-    from app.words import Words
+    from app.browser.words import Words
 
 
 def show(words: Words, ends: Ends, records: Records) -> None:
@@ -23,7 +23,7 @@ def show(words: Words, ends: Ends, records: Records) -> None:
     Of a puzzle ended, the best and its share of the best known; of one in the midst, what is left.
     """
     kept = ends.all()
-    for card in page.document.querySelectorAll("[data-puzzle]"):
+    for card in dom.document.querySelectorAll("[data-puzzle]"):
         name = str(card.dataset.puzzle)
         game = records.running(name)
         begun = game is not None and game.moves and game.status is Status.RUNNING
@@ -48,5 +48,5 @@ kept = Ends(parts.storage)
 running = Records(parts.storage, SAMEGAME, kept)
 show(parts.words, kept, running)
 for event in ("storage", "pageshow"):
-    page.listen(js.window, event, lambda _event: show(parts.words, kept, running))
+    dom.listen(js.window, event, lambda _event: show(parts.words, kept, running))
 ready()

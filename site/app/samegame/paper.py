@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import js
 
-from app import page
+from app.browser import dom
 from app.samegame import shapes
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Paper:
 
     def fit(self, width: int, height: int, size: int, ratio: float) -> None:
         """Draw a board of so many columns and rows, cells of `size` device pixels."""
-        style = js.getComputedStyle(page.root)
+        style = js.getComputedStyle(dom.root)
         names = [
             "ink",
             "hint",

@@ -13,7 +13,7 @@ from pygame_core.samegame.rules import Cell, falls, group_of, groups
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from app.words import Words
+    from app.browser.words import Words
     from pygame_core.samegame.rules import State
 
 

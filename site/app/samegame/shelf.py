@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
-from app import page
-from app.addresses import OF, STOP
+from app.browser import dom
+from app.game.addresses import OF, STOP
 from app.samegame import naming
 from pygame_core import codes
 from pygame_core.samegame.solutions import SOLVER
 
 if TYPE_CHECKING:
+    from app.browser.words import Words
+    from app.game.contracts import Frame
     from app.samegame.endings import Endings
     from app.samegame.ends import End, Ends
     from app.samegame.lists import Listed
-    from app.skin import Frame
-    from app.words import Words
     from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session
 
@@ -31,7 +31,7 @@ class Shelf:
         self._ends = ends
         self._endings = endings
         self._shown: list[tuple[tuple[str, ...], str]] = []  # moves and texts of the lines
-        page.listen(page.element("sheet-list"), "click", self._on_click)
+        dom.listen(dom.element("sheet-list"), "click", self._on_click)
 
     def show(self, session: Session[State, Move]) -> None:
         """Open the sheet for the board of a session."""
@@ -42,10 +42,10 @@ class Shelf:
         self._frame.figures.write("sheet-list-title", words(title, name=name))
         self._shown = []
         self._fill("list-own", [self._line(end, "", may_watch=True) for end in own])
-        page.element("list-none").hidden = bool(own)
-        page.element("list-submit").hidden = not (own and naming.is_puzzle(session.name))
-        page.element("list-others").hidden = not listed
-        page.element("list-locked").hidden = bool(own) or not listed
+        dom.element("list-none").hidden = bool(own)
+        dom.element("list-submit").hidden = not (own and naming.is_puzzle(session.name))
+        dom.element("list-others").hidden = not listed
+        dom.element("list-locked").hidden = bool(own) or not listed
         lines = []
         for one in listed:
             shown = words("bySolver") if one.name == SOLVER else one.name
@@ -55,12 +55,12 @@ class Shelf:
 
     @staticmethod
     def _fill(name: str, lines: list[Any]) -> None:
-        page.element(name).replaceChildren(*lines)
+        dom.element(name).replaceChildren(*lines)
 
     def _line(self, one: End | Listed, name: str, *, may_watch: bool) -> Any:
         """Return a line of a list: who, what, when, and a button to watch it."""
         words = self._words
-        item, text, small = (page.document.createElement(tag) for tag in ("li", "span", "small"))
+        item, text, small = (dom.document.createElement(tag) for tag in ("li", "span", "small"))
         points = words.number(one.score)
         what = (
             words("listLine", amount=one.left, points=points, left=one.left)
@@ -71,9 +71,9 @@ class Shelf:
         small.textContent = words.date(one.day)
         item.append(text, small)
         if may_watch:
-            buttons = page.document.createElement("div")
+            buttons = dom.document.createElement("div")
             for act, word in (("watch", "watchLine"), ("share", "shareLine")):
-                button = page.document.createElement("button")
+                button = dom.document.createElement("button")
                 button.type, button.className = "button", "plain"
                 button.textContent = words(word)
                 button.ariaLabel = f"{button.textContent}: {text.textContent}"
@@ -102,11 +102,11 @@ class Shelf:
         if own is None:
             return
         code = codes.encode({"name": session.name, "moves": " ".join(own.moves)})
-        page.element("submit-code").value = code
-        file = page.element("submit-file")
+        dom.element("submit-code").value = code
+        file = dom.element("submit-file")
         file.href = f"data:text/plain,{code}"  # its letters need no quoting
         file.download = f"{session.name}.txt"
-        issue = page.element("submit-issue")
+        issue = dom.element("submit-issue")
         if issue:
             title = f"{session.name}: {own.score}"
             query = js.URLSearchParams.new()
@@ -117,7 +117,7 @@ class Shelf:
 
     def copy(self) -> None:
         """Put the code on the clipboard; where that is forbidden it is selected for the player."""
-        field = page.element("submit-code")
+        field = dom.element("submit-code")
         field.focus()
         field.select()
         if js.document.execCommand("copy"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import page
+from app.browser import dom
 from app.samegame import naming
 from app.samegame.board import Board
 from app.samegame.choice import Choice
@@ -20,11 +20,11 @@ from pygame_core.samegame import SAMEGAME, rules
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from app.records import Records
-    from app.root import Parts
+    from app.browser.settings import Settings
+    from app.game.contracts import Frame
+    from app.game.saves import Records
+    from app.game.startup import Parts
     from app.samegame.ends import Ends
-    from app.settings import Settings
-    from app.skin import Frame
     from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session
 
@@ -75,7 +75,7 @@ class SameGame:
     def welcome(self) -> None:
         """Write into the choice of a size what the player has reached there."""
         kept = self._ends.by_kind()
-        for place in page.document.querySelectorAll("[data-best]"):
+        for place in dom.document.querySelectorAll("[data-best]"):
             if place.dataset.best in kept:
                 best = max(end.score for end in kept[place.dataset.best])
                 place.textContent = self._words("kindBest", points=self._words.number(best))
@@ -167,7 +167,7 @@ class SameGame:
             self._frame.play(SAMEGAME.move_text(cell_at(state, cell)))
         else:
             self._set_preview(group)
-            page.signal("pick")
+            dom.signal("pick")
 
     def drop(self) -> None:
         """Drop the preview."""
@@ -212,7 +212,7 @@ class SameGame:
         if self.board.by_keys and self._session.status is Status.RUNNING:
             sentence += f" {self.board.here}."  # another tile may stand under the cursor
         self._frame.say(sentence)
-        page.later(self.board.rest + 20, self._look_again)
+        dom.later(self.board.rest + 20, self._look_again)
 
     def jumped(self) -> None:
         """Show the position after several moves were taken back at once."""

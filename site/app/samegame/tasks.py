@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app import worker
+from app.solver import worker
 from pygame_core.samegame import SAMEGAME, solver
 
 

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
-from app import page
-from app.statistics import luggage
+from app.browser import dom
+from app.storage import backup
 from pygame_core.game import BadCode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from app.entries import Kind
-    from app.storage import Storage
-    from app.words import Words
+    from app.browser.words import Words
+    from app.storage.entries import Kind
+    from app.storage.store import Storage
 
 _SLICE = 40.0  # milliseconds of replaying before the page may breathe
 
@@ -33,24 +33,24 @@ class Files:
         self._kinds = kinds
         self._on_change = on_change
         self._busy = False
-        page.listen(page.element("export"), "click", lambda _event: self._export())
-        page.listen(page.element("import"), "change", self._import)
-        page.listen(page.element("erase"), "click", lambda _event: self._erase())
+        dom.listen(dom.element("export"), "click", lambda _event: self._export())
+        dom.listen(dom.element("import"), "change", self._import)
+        dom.listen(dom.element("erase"), "click", lambda _event: self._erase())
         for name in ("export", "import", "erase-open"):
-            page.element(name).disabled = False
+            dom.element(name).disabled = False
 
     def _say(self, text: str) -> None:
-        page.element("files-said").textContent = text
+        dom.element("files-said").textContent = text
 
     def _export(self) -> None:
-        day = page.today().isoformat()
-        text = luggage.write(self._storage.under(""), self._kinds, day)
+        day = dom.today().isoformat()
+        text = backup.write(self._storage.under(""), self._kinds, day)
         options = js.JSON.parse('{"type": "application/json"}')
         address = js.URL.createObjectURL(js.Blob.new(js.Array.of(text), options))
-        link = page.document.createElement("a")
+        link = dom.document.createElement("a")
         link.href, link.download = address, f"tabula-rasa-{day}.json"
         link.click()
-        page.later(60_000, lambda: js.URL.revokeObjectURL(address))
+        dom.later(60_000, lambda: js.URL.revokeObjectURL(address))
         self._say(self._words("exported"))
 
     def _import(self, event: Any) -> None:
@@ -74,14 +74,14 @@ class Files:
     async def _merge(self, file: Any) -> str:
         """Merge what a file holds and return what there is to say. Raises BadCode."""
         words = self._words
-        data = b"" if file.size > luggage.LARGEST else (await file.arrayBuffer()).to_bytes()
-        if file.size > luggage.LARGEST:
+        data = b"" if file.size > backup.LARGEST else (await file.arrayBuffer()).to_bytes()
+        if file.size > backup.LARGEST:
             raise BadCode("tooLarge", "The file is too large.")
-        theirs = luggage.read(data, self._kinds)
+        theirs = backup.read(data, self._kinds)
         merged = await self._merged(theirs)
         if any(map(self._storage.later, merged.texts)):
             return words("newerVersion")
-        if not luggage.put(self._storage, merged.texts):
+        if not backup.put(self._storage, merged.texts):
             return words("importFailed.full")
         if merged.new:
             self._on_change()
@@ -93,25 +93,25 @@ class Files:
             text += " " + words("unproved", amount=left_out, count=words.number(left_out))
         return text
 
-    async def _merged(self, theirs: dict[str, str]) -> luggage.Merged:
-        steps = luggage.merge(self._storage.under(""), theirs, self._kinds)
-        rested = page.milliseconds()
+    async def _merged(self, theirs: dict[str, str]) -> backup.Merged:
+        steps = backup.merge(self._storage.under(""), theirs, self._kinds)
+        rested = dom.milliseconds()
         while True:
             try:
                 number = next(steps)
             except StopIteration as end:
-                merged: luggage.Merged = end.value
+                merged: backup.Merged = end.value
                 return merged
-            if page.milliseconds() - rested > _SLICE:
+            if dom.milliseconds() - rested > _SLICE:
                 self._say(self._words("checking", number=number, all=len(theirs)))
                 await asyncio.sleep(0)
-                rested = page.milliseconds()
+                rested = dom.milliseconds()
 
     def _erase(self) -> None:
         keys = self._storage.keys()
         for key in keys:
             self._storage.remove(key, always=True)
-        page.boot.sheets.close()
+        dom.boot.sheets.close()
         self._on_change()
         count = len(keys)
         self._say(self._words("erased", amount=count, count=self._words.number(count)))

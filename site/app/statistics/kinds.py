@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from app import page
+from app.browser import dom
 from app.charts import drawing, pictures, scales
 from app.statistics.levels import figure
 from app.statistics.pair import Measure, Pair
 
 if TYPE_CHECKING:
+    from app.browser.words import Words
     from app.samegame.tally import Group, Tallies
-    from app.words import Words
 
 _SLICE = 40.0  # milliseconds of replaying before the page may breathe
 
@@ -27,23 +27,23 @@ class Kinds:
         self._measure = Measure(
             "points", scales.NUMBERS, lambda points: words.number(int(points)), max
         )
-        page.listen(page.element("kind-choice"), "change", lambda _event: self.draw())
+        dom.listen(dom.element("kind-choice"), "change", lambda _event: self.draw())
 
     def show(self, tallies: Tallies) -> None:
         """Show the kind chosen; at first that with most games."""
-        choice = page.element("kind-choice")
+        choice = dom.element("kind-choice")
         chosen = str(choice.value) if self._tallies is not None else ""
         self._tallies = tallies
         kinds = tallies.kinds
         choice.replaceChildren(*[self._option(kind) for kind in kinds])
-        page.element("kind-part").hidden = not kinds
-        page.element("kind-none").hidden = bool(kinds)
+        dom.element("kind-part").hidden = not kinds
+        dom.element("kind-none").hidden = bool(kinds)
         if kinds:
             choice.value = chosen if chosen in kinds else tallies.favourite
             self.draw()
 
     def _option(self, kind: str) -> object:
-        option = page.document.createElement("option")
+        option = dom.document.createElement("option")
         width, height, colours = kind.split("x")
         option.value = kind
         option.textContent = self._words("kindName", width=width, height=height, colours=colours)
@@ -51,7 +51,7 @@ class Kinds:
 
     def draw(self) -> None:
         """Show the kind that is chosen."""
-        kind = str(page.element("kind-choice").value)
+        kind = str(dom.element("kind-choice").value)
         if self._tallies is None or not kind:
             return
         tally, number = self._tallies.of(kind), self._words.number
@@ -69,7 +69,7 @@ class Puzzles:
         self._words = words
         self._turn = 0
         self._groups: dict[str, Group] = {}
-        data = str(page.element("puzzles-table").dataset.known).split(",")
+        data = str(dom.element("puzzles-table").dataset.known).split(",")
         self._known = [int(score) if score.isdecimal() else 0 for score in data]
 
     def show(self, tallies: Tallies) -> None:
@@ -78,12 +78,12 @@ class Puzzles:
         asyncio.ensure_future(self._show(tallies, self._turn))  # noqa: RUF006 - a page's loop never ends
 
     async def _show(self, tallies: Tallies, turn: int) -> None:
-        rested = page.milliseconds()
+        rested = dom.milliseconds()
         for groups in tallies.puzzles(self._known_of):
             self._groups = groups
-            if page.milliseconds() - rested > _SLICE:
+            if dom.milliseconds() - rested > _SLICE:
                 await asyncio.sleep(0)
-                rested = page.milliseconds()
+                rested = dom.milliseconds()
             if turn != self._turn:
                 return
         self.draw()
@@ -103,11 +103,11 @@ class Puzzles:
         figure("puzzles-best", words.number(best))
         percent = sum(group.percent * group.ended for group in groups) // (ended or 1)
         figure("puzzles-share", words("percent", percent=percent) if ended else None)
-        page.element("puzzles-part").hidden = not ended
-        page.element("puzzles-none").hidden = bool(ended)
+        dom.element("puzzles-part").hidden = not ended
+        dom.element("puzzles-none").hidden = bool(ended)
         named = []
         for group in groups:
-            row = page.element(f"puzzles-{group.name}")
+            row = dom.element(f"puzzles-{group.name}")
             name, *cells = row.children
             cells[0].textContent = str(group.ended)
             cells[1].textContent = str(group.best)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import page
+from app.browser import dom
+from app.browser.words import clock_text
 from app.charts import scales
 from app.statistics.pair import Measure, Pair
-from app.words import clock_text
 
 if TYPE_CHECKING:
+    from app.browser.words import Words
     from app.number_match.tally import Tallies, Tally
-    from app.words import Words
 
 NONE = "\N{EN DASH}"
 
 
 def figure(name: str, text: str | None) -> None:
     """Write a figure, a dash where there is none."""
-    page.element(name).textContent = NONE if text is None else text
+    dom.element(name).textContent = NONE if text is None else text
 
 
 class Levels:
@@ -33,7 +33,7 @@ class Levels:
             "score": Measure("score", scales.NUMBERS, lambda score: words.number(int(score)), max),
         }
         for name in ("level", "measure"):
-            page.listen(page.element(f"{name}-choice"), "change", lambda _event: self.draw())
+            dom.listen(dom.element(f"{name}-choice"), "change", lambda _event: self.draw())
 
     def show(self, tallies: Tallies) -> None:
         """Show the level chosen; at first that with most games."""
@@ -50,9 +50,9 @@ class Levels:
         tally = self._tallies.of(level)
         self._write(tally)
         none = "" if tally.results else "noneBegun" if not tally.begun else "noneCleared"
-        page.element("level-none").textContent = self._words(none) if none else ""
+        dom.element("level-none").textContent = self._words(none) if none else ""
         measure = str(_radio("measure", ":checked").value)
-        page.element("measure-choice").hidden = not tally.results
+        dom.element("measure-choice").hidden = not tally.results
         games = [
             (result.date, result.seconds if measure == "time" else float(result.score))
             for result in tally.results
@@ -73,4 +73,4 @@ class Levels:
 
 
 def _radio(name: str, which: str) -> Any:
-    return page.document.querySelector(f"input[name={name}]{which}")
+    return dom.document.querySelector(f"input[name={name}]{which}")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from app import page
+from app.browser import dom
 from app.charts import drawing, pictures, scales
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from app.words import Words
+    from app.browser.words import Words
 
 _TICKS = 4
 
@@ -33,7 +33,7 @@ class Pair:
 
     def show(self, games: Sequence[tuple[str, float]], measure: Measure) -> None:
         """Show games, each a date and a value, in their order; hide all without one."""
-        page.element(f"{self._prefix}-pictures").hidden = not games
+        dom.element(f"{self._prefix}-pictures").hidden = not games
         if games:
             self._course(scales.spots(games, measure.best), measure)
             self._spread([value for _, value in games], measure)
@@ -57,7 +57,7 @@ class Pair:
         drawing.picture(name, node, told)
         most = max(spot.games for spot in spots)
         note = words("dot", amount=most, games=words.number(most))
-        page.element(f"{name}-note").textContent = note
+        dom.element(f"{name}-note").textContent = note
         head = [words("date"), words("games"), what, words("bestSoFar")]
         lines = [
             (

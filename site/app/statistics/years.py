@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app import page
+from app.browser import dom
 from app.charts import drawing, pictures
 from app.statistics.days import month_states, runs
 from app.statistics.levels import figure
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import datetime as dt
     from collections.abc import Callable, Sequence
 
-    from app.words import Words
+    from app.browser.words import Words
 
 FIRST_YEAR = 2026  # the dailies begin with it
 _FORMS = {
@@ -34,9 +34,9 @@ class Years:
         self._words = words
         self._state = state
         self._days: dict[dt.date, str] = {}
-        self._year = page.today().year
+        self._year = dom.today().year
         for name, step in (("year-before", -1), ("year-after", 1)):
-            page.listen(page.element(name), "click", lambda _event, step=step: self._turn(step))
+            dom.listen(dom.element(name), "click", lambda _event, step=step: self._turn(step))
 
     def show(self, dailies: Sequence[streak.Daily], instant: float) -> None:
         """Show the streak and the year of these dailies."""
@@ -54,11 +54,11 @@ class Years:
 
     def draw(self) -> None:
         """Show the year that is chosen."""
-        words, last = self._words, max([page.today().year, *(day.year for day in self._days)])
-        before, after = page.element("year-before"), page.element("year-after")
+        words, last = self._words, max([dom.today().year, *(day.year for day in self._days)])
+        before, after = dom.element("year-before"), dom.element("year-after")
         before.disabled, after.disabled = self._year <= FIRST_YEAR, self._year >= last
         before.hidden = after.hidden = last <= FIRST_YEAR
-        page.element("year").textContent = str(self._year)
+        dom.element("year").textContent = str(self._year)
         names = words("months").split(" ")
         months = [month_states(self._days, self._year, month) for month in range(1, 13)]
         named = [

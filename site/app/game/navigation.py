@@ -10,16 +10,17 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from app import addresses, page
-from app.jobs import Lost
+from app.browser import dom
+from app.game import addresses
+from app.solver.client import Lost
 from pygame_core.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from app.records import Records
-    from app.skin import Table
-    from app.words import Words
+    from app.browser.words import Words
+    from app.game.contracts import Table
+    from app.game.saves import Records
 
 
 class Boards:
@@ -74,7 +75,7 @@ class Boards:
         if not fragment:
             return
         # Until another board is on the table the address names the one that is, in its one form.
-        page.set_fragment("" if session is None else session.name)
+        dom.set_fragment("" if session is None else session.name)
         if session is not None and moves is None and name == session.name:
             return
         if name == addresses.NEW:
@@ -97,7 +98,7 @@ class Boards:
             self.ask_for(name, refusal)
             return
         start = await skin.deal(name, lambda: None)
-        session = addresses.replay(skin.game, name, start, moves, page.today())
+        session = addresses.replay(skin.game, name, start, moves, dom.today())
         if session is not None:
             self._lay_out(Session(skin.game, name, start), session.moves)
         else:

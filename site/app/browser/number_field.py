@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app import page
+from app.browser import dom
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.words import Words
+    from app.browser.words import Words
 
 
 class NumberField:
@@ -18,11 +18,11 @@ class NumberField:
     def __init__(self, words: Words, first: int, last: int) -> None:
         self._words = words
         self._first, self._last = first, last
-        self._field = page.element("number")
+        self._field = dom.element("number")
 
     def on_input(self, handler: Callable[[], None]) -> None:
         """Call `handler` whenever something is typed."""
-        page.listen(self._field, "input", lambda _event: handler())
+        dom.listen(self._field, "input", lambda _event: handler())
 
     def propose(self, number: int) -> None:
         """Write a number into the field, and take back what was said of another."""
@@ -44,5 +44,5 @@ class NumberField:
         return number
 
     def _complain(self, text: str) -> None:
-        page.element("number-error").textContent = text
+        dom.element("number-error").textContent = text
         self._field.ariaInvalid = "true" if text else None

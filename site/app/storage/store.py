@@ -21,7 +21,7 @@ import re
 import zlib
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from app.versions import is_later
+from app.storage.versions import is_later
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app import ranges
+from app.storage import ranges
 from pygame_core import codes
 from pygame_core.game import GameError
 from pygame_core.session import Session

@@ -10,14 +10,14 @@ import asyncio
 import json
 from typing import Any
 
-from app import page
+from app.browser import dom
 
 START_SECONDS = 60.0
 SILENCE_SECONDS = (
     5.0  # between two looks at a worker that has not answered, and for its sign of life
 )
 _CODE = """import {tasks}
-from app.worker import cancel, ping, work
+from app.solver.worker import cancel, ping, work
 __export__ = ["cancel", "ping", "work"]
 """
 
@@ -49,12 +49,12 @@ class Worker:
             return
         self._started += 1
         name = f"solver-{self._started}"  # PyScript would give a dead one back under its old name
-        script = page.document.createElement("script")
+        script = dom.document.createElement("script")
         script.type = "py"
         script.setAttribute("worker", "")
         script.setAttribute("name", name)
         script.textContent = self._code
-        page.document.body.append(script)
+        dom.document.body.append(script)
         self._element = script
         self._ready = asyncio.ensure_future(self._wait(name))
 
@@ -63,7 +63,7 @@ class Worker:
         from pyscript import workers  # noqa: PLC0415 - it is not needed before
 
         worker = await workers[name]
-        page.mark("solver")
+        dom.mark("solver")
         return worker
 
     async def ask(self, task: str, **values: Any) -> dict[str, Any]:

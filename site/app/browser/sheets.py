@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pyodide.ffi import create_proxy
 
-from app import page
+from app.browser import dom
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,21 +17,21 @@ class Sheets:
 
     def listen(self, on_change: Callable[[], None]) -> None:
         """Call `on_change` whenever a sheet was opened or closed."""
-        page.boot.sheets.onchange = create_proxy(on_change)
+        dom.boot.sheets.onchange = create_proxy(on_change)
 
     @property
     def open(self) -> str:
         """The id of the open sheet, without its prefix; empty if there is none."""
-        return str(page.boot.sheets.open)
+        return str(dom.boot.sheets.open)
 
     def show(self, name: str) -> None:
         """Open a sheet, in place of another one; the browser moves the focus there and back."""
-        page.boot.sheets.show(name)
+        dom.boot.sheets.show(name)
 
     def tell(self, sentence: str) -> bool:
         """Say something in the open sheet, which lies over all else, and tell if there is one."""
-        return bool(page.boot.sheets.tell(sentence))
+        return bool(dom.boot.sheets.tell(sentence))
 
     def close(self) -> None:
         """Close the open sheet, if there is one."""
-        page.boot.sheets.close()
+        dom.boot.sheets.close()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import keys, page
-from app.words import clock_text
+from app.browser import dom
+from app.browser.words import clock_text
+from app.game import keys
 
 if TYPE_CHECKING:
-    from app.words import Words
+    from app.browser.words import Words
 
 NO_TIME = "\N{EN DASH}"
 UNLIMITED = ""  # a tool without a limit bears no number
@@ -21,21 +22,21 @@ class Figures:
         self._words = words
         self._shown: dict[str, str] = {}
         self._lettered: list[tuple[Any, str]] = []  # tools and their letters
-        self._timed = bool(page.element("time"))
+        self._timed = bool(dom.element("time"))
         self._fill_keys()
 
     def write(self, name: str, text: str) -> None:
         """Write a text into the element with this id."""
         if self._shown.get(name) != text:
             self._shown[name] = text
-            page.element(name).textContent = text
+            dom.element(name).textContent = text
 
     def name(self, name: str, *, practice: bool) -> None:
         """Write the name of the board, as the player reads it, into the page's title too."""
         shown = self._words("practice", name=name) if practice else name
         self.write("name", shown)
-        page.boot.fitTitle()
-        page.document.title = self._words("title", name=shown)
+        dom.boot.fitTitle()
+        dom.document.title = self._words("title", name=shown)
 
     def time(self, seconds: float | None) -> None:
         """Write the time played, None before the first action, where the page has a clock."""
@@ -49,7 +50,7 @@ class Figures:
 
     def usable(self, tool: str, *, can: bool) -> None:
         """Show whether a tool can be used."""
-        page.element(f"tool-{tool}").ariaDisabled = None if can else "true"
+        dom.element(f"tool-{tool}").ariaDisabled = None if can else "true"
 
     def count(self, tool: str, count: int | None) -> None:
         """Show how often a tool can still be used, None: without limit."""
@@ -65,7 +66,7 @@ class Figures:
 
     def next_act(self, tool: str, *, likely: bool) -> None:
         """Colour a tool as the one way on, or no longer."""
-        page.element(f"tool-{tool}").classList.toggle("next", likely)
+        dom.element(f"tool-{tool}").classList.toggle("next", likely)
 
     def _fill_keys(self) -> None:
         names, meanings = self._words.table("keyNames"), self._words.table("keys")
@@ -76,17 +77,17 @@ class Figures:
             if line.ctrl:
                 shown.append(f"{names['ctrl']}+{line.ctrl.upper()}")
             self._add_key_line(shown, meanings[line.action])
-            tool = page.element(f"tool-{line.action}")
+            tool = dom.element(f"tool-{line.action}")
             if tool:
                 tool.querySelector("kbd").textContent = keys.letter(line.action)
                 self._lettered.append((tool, keys.letter(line.action)))
 
     @staticmethod
     def _add_key_line(shown: list[str], meaning: str) -> None:
-        caps, text = page.document.createElement("dt"), page.document.createElement("dd")
+        caps, text = dom.document.createElement("dt"), dom.document.createElement("dd")
         for key in shown:
-            cap: Any = page.document.createElement("kbd")
+            cap: Any = dom.document.createElement("kbd")
             cap.textContent = key
             caps.append(cap, " ")
         text.textContent = meaning
-        page.element("key-list").append(caps, text)
+        dom.element("key-list").append(caps, text)

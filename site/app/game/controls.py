@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import keys, page
+from app.browser import dom
+from app.game import keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,9 +36,9 @@ class Controls:
 
     def listen(self) -> None:
         """Begin to listen."""
-        page.listen(page.document, "click", self._before_click, first=True)
-        page.listen(page.document, "click", self._on_click)
-        page.listen(page.document, "keydown", self._on_key)
+        dom.listen(dom.document, "click", self._before_click, first=True)
+        dom.listen(dom.document, "click", self._on_click)
+        dom.listen(dom.document, "keydown", self._on_key)
 
     def replay(self, key: str, *, ctrl: bool) -> None:
         """Do what a key stands for that was pressed on nothing in particular."""
@@ -64,7 +65,7 @@ class Controls:
         name = keys.action(event.key, ctrl=event.ctrlKey, letters=self.letters)
         if name is None or (event.repeat and name not in REPEATED):
             return
-        if name == "pick" and target != page.document.body:
+        if name == "pick" and target != dom.document.body:
             return  # the button under the focus is clicked by the browser itself
         event.preventDefault()
         self._press(name, event.key, event.ctrlKey)
@@ -73,7 +74,7 @@ class Controls:
     def _in_game(target: Any) -> bool:
         """Tell whether an event comes from the game or from nothing, and from no field."""
         # A sheet that has just been closed still holds the focus for a moment: that is nothing too.
-        if target == page.document.body or target.closest("dialog"):
+        if target == dom.document.body or target.closest("dialog"):
             return True
         inside = bool(target.closest("main, header"))
         return inside and not target.closest("input, select, textarea")

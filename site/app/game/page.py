@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
-from app import page
-from app.boards import Boards
-from app.controls import Controls
-from app.figures import Figures
-from app.keeper import Keeper
-from app.share import Share
-from app.sheets import Sheets
+from app.browser import dom
+from app.browser.sheets import Sheets
+from app.game.autosave import Keeper
+from app.game.controls import Controls
+from app.game.navigation import Boards
+from app.game.readout import Figures
+from app.game.share import Share
 from pygame_core.game import Status
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from app.records import Records
-    from app.settings import Settings
-    from app.skin import Skin
-    from app.words import Words
+    from app.browser.settings import Settings
+    from app.browser.words import Words
+    from app.game.contracts import Skin
+    from app.game.saves import Records
     from pygame_core.session import Session
 
 SIGNALS = {Status.CLEARED: "cleared", Status.STUCK: "stuck"}
@@ -40,14 +40,14 @@ class Play:
         self,
         words: Words,
         records: Records,
-        toast: page.Toast,
+        toast: dom.Toast,
         make_skin: Callable[[Play], Skin],
     ) -> None:
         """Take the parts; `make_skin(frame)` makes the skin of the game that is played."""
         self._words = words
         self._records = records
         self._toast = toast
-        self._live = page.element("live")
+        self._live = dom.element("live")
         self.session: Session[Any, Any] | None = None
         self._answered = False
         self.figures = Figures(words)
@@ -97,16 +97,16 @@ class Play:
         self._controls.listen()
         self._keeper.listen()
         self.sheets.listen(self._on_sheet)
-        wanted = page.fragment()
+        wanted = dom.fragment()
         session = self._records.running(wanted)
         if session is None or session.over:
             self.skin.welcome()
-            page.root.dataset.game = "off"
+            dom.root.dataset.game = "off"
         else:
             self._open(session)
         self._boards.follow(wanted)
-        page.listen(js.window, "hashchange", lambda _event: self._boards.follow(page.fragment()))
-        page.on_restored(self._show_again)
+        dom.listen(js.window, "hashchange", lambda _event: self._boards.follow(dom.fragment()))
+        dom.on_restored(self._show_again)
 
     def _show_again(self) -> None:
         """Show what other pages may have changed while this one was put away."""
@@ -119,8 +119,8 @@ class Play:
         """Let the clock know of a sheet opened or closed, and never leave the focus on nothing."""
         self._keeper.sync()
         # The browser moves the focus out of a closed sheet only when it paints the next time.
-        focus = page.document.activeElement
-        lost = focus == page.document.body or bool(focus.closest("dialog"))
+        focus = dom.document.activeElement
+        lost = focus == dom.document.body or bool(focus.closest("dialog"))
         if self.session is not None and not self.sheets.open and lost:
             self.skin.board.focus()
 
@@ -184,11 +184,11 @@ class Play:
 
     def _lay(self, session: Session[Any, Any]) -> None:
         self.session = session
-        page.root.dataset.game = "on"
-        page.root.dataset.watched = str(session.watched).lower()
+        dom.root.dataset.game = "on"
+        dom.root.dataset.watched = str(session.watched).lower()
         self.skin.open(session)
         self.figures.name(self.skin.board_name(session.name), practice=session.shown)
-        page.set_fragment(session.name)
+        dom.set_fragment(session.name)
         self._show_figures()
 
     def _follow(self) -> bool:
@@ -221,7 +221,7 @@ class Play:
         self._open(session)
         self.skin.board.focus()
         self._mark_answer()
-        page.take_over_update()
+        dom.take_over_update()
 
     def ask_for(self, name: str) -> None:
         """Begin a board, after a question if that ends a running game."""
@@ -233,7 +233,7 @@ class Play:
 
     def share(self, text: str, fragment: str = "") -> None:
         """Hand a text on, with a link that opens the board, or what the fragment names."""
-        self._share.offer(f"{text}\n{page.address(fragment or self.session.name)}")
+        self._share.offer(f"{text}\n{dom.address(fragment or self.session.name)}")
 
     def ask(self, title: str, text: str, yes: str, then: Callable[[], None]) -> None:
         """Do something if the player says yes to a question."""
@@ -243,7 +243,7 @@ class Play:
         """Mark the frame in which the first tap is answered."""
         if not self._answered:
             self._answered = True
-            page.next_frame(lambda: page.mark("answered"))
+            dom.next_frame(lambda: dom.mark("answered"))
 
     # Moves
 
@@ -254,9 +254,9 @@ class Play:
             self.say(self._words("gameFull"), seen=True)
             return
         before = session.state
-        session.play(text, page.today())
+        session.play(text, dom.today())
         if len(session.moves) == 1:
-            session.since = page.instant()
+            session.since = dom.instant()
             self._records.begin(session.name, session.since)
         self._moved(before, text)
 
@@ -292,9 +292,9 @@ class Play:
         self._show_figures()
         if self.session.status is not Status.RUNNING:
             self.skin.ended()
-            page.persist()
+            dom.persist()
         if not step:
-            page.signal(SIGNALS.get(self.session.status, self.skin.signal(text)))
+            dom.signal(SIGNALS.get(self.session.status, self.skin.signal(text)))
 
     def _hint(self) -> None:
         if self.session.status is Status.STUCK:
@@ -324,7 +324,7 @@ class Play:
     def say(self, sentence: str, *, seen: bool = False) -> None:
         """Tell the player something, by the live region or by a sentence that is seen as well."""
         if not seen:
-            page.speak(self._live, sentence)
+            dom.speak(self._live, sentence)
         elif not self.sheets.tell(sentence):
             self._toast.say(sentence)
 

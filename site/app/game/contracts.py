@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from app.figures import Figures
-    from app.settings import Settings
-    from app.sheets import Sheets
+    from app.browser.settings import Settings
+    from app.browser.sheets import Sheets
+    from app.game.readout import Figures
     from pygame_core.game import Game
     from pygame_core.session import Session
 

@@ -5,26 +5,26 @@ from __future__ import annotations
 import gc
 import json
 
-from app import page
-from app.storage import Storage
-from app.words import Words
+from app.browser import dom
+from app.browser.words import Words
+from app.storage.store import Storage
 
 
 class Parts:
     """The words and the storage of a page, and what tells the player something."""
 
     def __init__(self) -> None:
-        self.words = Words(json.loads(page.element("words").textContent), page.date_text)
-        self.toast = page.Toast()
-        notice = page.Toast()  # of its own, so that the next move does not take it back
+        self.words = Words(json.loads(dom.element("words").textContent), dom.date_text)
+        self.toast = dom.Toast()
+        notice = dom.Toast()  # of its own, so that the next move does not take it back
         self.storage = Storage(
-            page.storage(), page.boot.scope, lambda word: notice.say(self.words(word), 9000)
+            dom.storage(), dom.boot.scope, lambda word: notice.say(self.words(word), 9000)
         )
 
 
 def ready() -> None:
     """Tell that the page can be used, and let Python collect its garbage from now on."""
-    page.boot.ready()
+    dom.boot.ready()
     gc.freeze()  # see site/builder/steps/runtime.mjs
     gc.enable()
-    page.mark("ready")
+    dom.mark("ready")

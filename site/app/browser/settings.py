@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import page
+from app.browser import dom
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,7 +16,7 @@ class Settings:
     def __init__(self) -> None:
         self._bound: list[tuple[str, Callable[[Any], None]]] = []
         self._told: dict[str, Any] = {}
-        page.listen(page.document, "settings", lambda _event: self._changed())
+        dom.listen(dom.document, "settings", lambda _event: self._changed())
 
     def bind(self, name: str, apply: Callable[[Any], None]) -> None:
         """Call `apply(value)` now, and whenever the setting of this name changes.
@@ -25,11 +25,11 @@ class Settings:
         what holds: "light" or "dark", "on" or "off".
         """
         self._bound.append((name, apply))
-        self._told[name] = page.boot.setting(name)
+        self._told[name] = dom.boot.setting(name)
         apply(self._told[name])
 
     def _changed(self) -> None:
-        now = {name: page.boot.setting(name) for name in self._told}
+        now = {name: dom.boot.setting(name) for name in self._told}
         before, self._told = self._told, now
         for name, apply in self._bound:
             if now[name] != before[name]:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import js
 from pyodide.ffi import JsException, to_js
 
-from app import page
+from app.browser import dom
 
 if TYPE_CHECKING:
-    from app.sheets import Sheets
-    from app.skin import Frame
-    from app.words import Words
+    from app.browser.sheets import Sheets
+    from app.browser.words import Words
+    from app.game.contracts import Frame
 
 GIVEN_UP = "AbortError"  # the player has closed the device's sheet
 
@@ -51,7 +51,7 @@ class Share:
     def _show(self, text: str) -> None:
         """Show the text selected, to be copied by hand."""
         self._sheets.show("share")
-        field = page.element("share-text")
+        field = dom.element("share-text")
         field.value = text
         field.focus()
         field.select()

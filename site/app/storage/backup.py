@@ -12,15 +12,15 @@ import json
 import zlib
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.versions import is_later
+from app.storage.versions import is_later
 from pygame_core import codes
 from pygame_core.game import BadCode
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
 
-    from app.entries import Kind
-    from app.storage import Storage
+    from app.storage.entries import Kind
+    from app.storage.store import Storage
 
 FORMAT = "tabula-rasa"
 VERSION = 1

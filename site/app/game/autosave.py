@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
-from app import page
+from app.browser import dom
 from pygame_core.game import Status
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from app.records import Records
+    from app.game.saves import Records
     from pygame_core.session import Session
 
 TICK = 250.0  # milliseconds between two looks at the clock
@@ -54,12 +54,12 @@ class Keeper:
 
     def listen(self) -> None:
         """Begin to look at the page and the time."""
-        page.listen(page.document, "visibilitychange", lambda _event: self._on_visibility())
-        page.listen(js.window, "pagehide", lambda _event: self._save_clock())
+        dom.listen(dom.document, "visibilitychange", lambda _event: self._on_visibility())
+        dom.listen(js.window, "pagehide", lambda _event: self._save_clock())
         # A page that was put away and is taken out again has been told of nothing meanwhile.
         for event in ("storage", "pageshow"):
-            page.listen(js.window, event, lambda _event: self.look())
-        page.every(TICK, self._tick)
+            dom.listen(js.window, event, lambda _event: self.look())
+        dom.every(TICK, self._tick)
 
     def open(self, session: Session[Any, Any]) -> None:
         """Keep this session from now on."""
@@ -96,13 +96,13 @@ class Keeper:
         session = self._session
         if session is None:
             return
-        seen = not page.hidden() and not self._covered()
+        seen = not dom.hidden() and not self._covered()
         runs = self._started and seen and session.status is Status.RUNNING
-        (session.clock.run if runs else session.clock.pause)(page.seconds())
+        (session.clock.run if runs else session.clock.pause)(dom.seconds())
 
     def seconds(self) -> float:
         """Return the seconds played."""
-        return 0.0 if self._session is None else self._session.clock.seconds(page.seconds())
+        return 0.0 if self._session is None else self._session.clock.seconds(dom.seconds())
 
     def look(self) -> bool:
         """Tell whether another tab has saved in the session's place, and shown what it saved.
@@ -126,10 +126,10 @@ class Keeper:
     def _keep(self) -> None:
         session = self._session
         if session is not None and not (session.over or session.watched):
-            now = page.seconds()
+            now = dom.seconds()
             self._kept_second = int(session.clock.seconds(now))
             status = session.status.value
-            own = {"at": page.instant(), "status": status, **self._glance()}
+            own = {"at": dom.instant(), "status": status, **self._glance()}
             self._records.keep(session, now, own)
 
     def _show_time(self) -> None:
@@ -143,7 +143,7 @@ class Keeper:
 
     def _note(self) -> None:
         """Note a new second, unless another tab's game is shown in the session's place."""
-        session, now = self._session, page.seconds()
+        session, now = self._session, dom.seconds()
         second = int(session.clock.seconds(now))
         if second != self._kept_second and not session.watched and not self.look():
             self._kept_second = second

@@ -5,21 +5,22 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from app import page, parts
-from app.jobs import Worker
-from app.play import Play
-from app.settings import Settings
+from app import startup
+from app.browser import dom
+from app.browser.settings import Settings
+from app.game.page import Play
+from app.solver.client import Worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.records import Records
-    from app.skin import Skin
+    from app.game.contracts import Skin
+    from app.game.saves import Records
 
 SOLVER_AFTER = 1500.0  # milliseconds of quiet before the second interpreter starts
 
 
-class Parts(parts.Parts):
+class Parts(startup.Parts):
     """The parts that a game's skin is made of."""
 
     def __init__(self, tasks: str) -> None:
@@ -33,6 +34,6 @@ def play(parts_: Parts, records: Records, make_skin: Callable[[Play], Skin]) -> 
     frame = Play(parts_.words, records, parts_.toast, make_skin)
     frame.bind(Settings())
     frame.listen()
-    frame.replay(json.loads(page.boot.drain()))
-    parts.ready()
-    page.later(SOLVER_AFTER, parts_.worker.start)
+    frame.replay(json.loads(dom.boot.drain()))
+    startup.ready()
+    dom.later(SOLVER_AFTER, parts_.worker.start)

@@ -10,8 +10,8 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from app import ranges
-from app.storage import checksum
+from app.storage import ranges
+from app.storage.store import checksum
 from pygame_core import codes
 from pygame_core.clock import Clock
 from pygame_core.game import GameError
@@ -20,8 +20,8 @@ from pygame_core.session import Session
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.skin import Diary
-    from app.storage import Storage
+    from app.game.contracts import Diary
+    from app.storage.store import Storage
     from pygame_core.game import Game
 
 _NOTE = re.compile(r"([0-9a-f]{8}) (\d{1,9}\.\d{3})", re.ASCII)

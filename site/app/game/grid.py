@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import page
+from app.browser import dom
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -18,7 +18,7 @@ class Row:
     """A row of buttons and what they show."""
 
     def __init__(self, width: int) -> None:
-        self.element = page.document.createElement("tr")
+        self.element = dom.document.createElement("tr")
         self.element.setAttribute("role", "row")
         self.element.innerHTML = "".join(
             f'<td role="gridcell" aria-colindex="{column}">'
@@ -62,7 +62,7 @@ class Grid:
 
     def focused(self) -> bool:
         """Tell whether the focus lies on one of the buttons."""
-        return bool(self._table.contains(page.document.activeElement))
+        return bool(self._table.contains(dom.document.activeElement))
 
     def resize(self, cell: float) -> None:
         """Place the rows for cells of `cell` CSS pixels."""

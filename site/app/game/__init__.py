@@ -1,0 +1,1 @@
+"""A game's page, whatever the game: moves, tools, keys, saves. It knows no rules."""

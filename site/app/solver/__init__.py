@@ -1,0 +1,1 @@
+"""The solver's worker and the page's way to it."""

@@ -1,0 +1,1 @@
+"""What is kept on the device, and in which form. It knows no page."""
