@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 
 from builder import serve
-from builder.paths import BuildError
+from builder.errors import BuildError
 from builder.steps import addresses, assemble
 
 
@@ -15,7 +15,8 @@ def main(arguments: list[str]) -> int:
         if arguments[:1] and arguments[0] in _HANDED_ON:
             return _HANDED_ON[arguments[0]](arguments[1:])
         chosen = _parser().parse_args(arguments)
-        return chosen.run(chosen)
+        run: Callable[[argparse.Namespace], int] = chosen.run
+        return run(chosen)
     except BuildError as error:
         print(f"build.py: {error}", file=sys.stderr)
         return 1

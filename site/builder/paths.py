@@ -1,4 +1,4 @@
-"""Where things lie, and the one error that a user may see."""
+"""Where things lie, and how a file is written there."""
 
 from pathlib import Path
 
@@ -18,13 +18,9 @@ CACHE = ROOT / ".cache"
 LANGUAGES = ("en", "de")
 
 
-def put(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_suffix(".new")
     new.write_text(text, encoding="utf-8", newline="\n")
     new.replace(path)
-
-
-class BuildError(Exception):
-    """Something the user can understand and mend; its text is what he is shown."""

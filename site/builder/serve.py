@@ -13,8 +13,10 @@ from contextlib import contextmanager
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
-from builder.paths import DIST, BuildError
+from builder.errors import BuildError
+from builder.paths import DIST
 
 _TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -64,7 +66,7 @@ class Server(ThreadingHTTPServer):
                 server.shutdown()
                 thread.join()
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - as is
         """Stay silent when a browser hangs up in the middle; anything else is shown."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)

@@ -13,7 +13,8 @@ from types import ModuleType
 
 import pytest
 
-from builder.paths import ROOT, SITE, BuildError
+from builder.errors import BuildError
+from builder.paths import ROOT, SITE
 from builder.steps import node
 
 # An address at which nothing listens.

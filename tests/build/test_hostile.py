@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from builder.content import best_lists, submissions
 from builder.content.best_lists import Entry
-from builder.paths import ROOT, BuildError
+from builder.errors import BuildError
+from builder.paths import ROOT
 from pygame_core import codes
 
 WORKFLOW = ROOT / ".github" / "workflows" / "submission.yml"

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from builder.paths import APP, ENGINE, BuildError
+from builder.errors import BuildError
+from builder.paths import APP, ENGINE
 from builder.steps import library
 
 # What PyScript and Pyodide bring into the browser themselves.

@@ -6,7 +6,7 @@ import pytest
 
 from builder.content import best_lists, puzzle_cards, submissions
 from builder.content.best_lists import SOLVER, Entry
-from builder.paths import BuildError
+from builder.errors import BuildError
 from pygame_core import codes
 from pygame_core.samegame import SAMEGAME, names, puzzles
 

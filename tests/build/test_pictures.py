@@ -6,7 +6,8 @@ import pytest
 
 from app.game import keys
 from builder.content import facts, pictures
-from builder.paths import PAGES, BuildError
+from builder.errors import BuildError
+from builder.paths import PAGES
 from builder.steps import licences
 from pygame_core.number_match import deal
 from pygame_core.samegame import SAMEGAME

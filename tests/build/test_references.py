@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.paths import BuildError
+from builder.errors import BuildError
 from builder.steps import references
 
 SOUND = {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.paths import BuildError
+from builder.errors import BuildError
 from builder.serve import Server
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from builder.paths import LANGUAGES, PAGES, ROOT, BuildError
+from builder.errors import BuildError
+from builder.paths import LANGUAGES, PAGES, ROOT
 from builder.steps import addresses, assemble, library
 
 FIXED = [

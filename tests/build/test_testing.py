@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from builder.errors import BuildError
 from builder.lab import chromium, debian, engines, testing
-from builder.paths import BuildError
 from builder.steps import assemble
 
 LACK = "WebKit: not tried, because there is no apt-get to bring it"

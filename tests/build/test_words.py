@@ -8,7 +8,8 @@ import pytest
 
 from builder.content import puzzle_cards, words
 from builder.content.best_lists import Place
-from builder.paths import APP, LANGUAGES, STATIC, BuildError
+from builder.errors import BuildError
+from builder.paths import APP, LANGUAGES, STATIC
 from builder.steps.pages import Renderer
 from builder.steps.runtime import Runtime
 

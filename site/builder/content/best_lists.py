@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from builder import paths
-from builder.paths import DATA, BuildError
+from builder.errors import BuildError
+from builder.paths import DATA
 from pygame_core.game import GameError
 from pygame_core.samegame import SAMEGAME, names, puzzles, solutions
 from pygame_core.samegame.solutions import SOLVER, Split
@@ -82,7 +83,7 @@ def read(number: int, folder: Path = FOLDER) -> list[Entry]:
 
 def write(number: int, entries: Iterable[Entry], folder: Path = FOLDER) -> None:
     """Write the entries of a puzzle, whole or not at all."""
-    paths.put(file_of(number, folder), "".join(f"{one.line}\n" for one in entries))
+    paths.write_whole(file_of(number, folder), "".join(f"{one.line}\n" for one in entries))
 
 
 def check_new(number: int, entry: Entry, entries: Iterable[Entry]) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from builder.content import best_lists, cores
-from builder.paths import CACHE, put
+from builder.paths import CACHE, write_whole
 from pygame_core.samegame import SAMEGAME, names, puzzles, solver
 from pygame_core.samegame.solutions import SOLVER
 from pygame_core.search import run
@@ -103,4 +103,4 @@ def _read_notes() -> dict[int, Note]:
 
 
 def _write_notes(notes: dict[int, Note]) -> None:
-    put(_NOTES, json.dumps(notes))
+    write_whole(_NOTES, json.dumps(notes))

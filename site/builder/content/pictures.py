@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from markupsafe import Markup, escape
 
 from app.samegame import shapes
-from builder.paths import BuildError
+from builder.errors import BuildError
 from pygame_core.game import Game, GameError, IllegalMove
 from pygame_core.number_match import GAME, rules
 from pygame_core.samegame import SAMEGAME
@@ -181,7 +181,7 @@ def _hint(path: tuple[int, ...]) -> Iterator[str]:
 
 def _segments(path: tuple[int, ...]) -> Iterator[tuple[Point, Point]]:
     """Yield the straight pieces of a line of sight; in the reading order it may have several."""
-    pieces = []
+    pieces: list[tuple[Point, Point]] = []
     start = _middle(path[0])
     for before, cell in itertools.pairwise(path):
         if cell - before == 1 and before // _WIDTH != cell // _WIDTH:
@@ -212,7 +212,7 @@ def tiles(board: str, label: str = "", *, group: str = "") -> Markup:
     rows = [[int(tile) if tile != "." else 0 for tile in row] for row in board.split("/")]
     width, height = len(rows[0]), len(rows)
     colours = {(x, y): rows[y][x] for y in range(height) for x in range(width) if rows[y][x]}
-    parts = []
+    parts: list[str] = []
     if group:
         parts += _outline(colours, _group(state, group))
     for colour in sorted(set(colours.values())):

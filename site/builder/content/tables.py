@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from builder.content import cores
-from builder.paths import CACHE, ENGINE, put
+from builder.paths import CACHE, ENGINE, write_whole
 from pygame_core.number_match import deal, table
 
 _TABLE = ENGINE / "number_match" / "table.txt"
@@ -35,7 +35,7 @@ def write() -> None:
     """Write `table.txt`, on all cores; Ctrl+C leaves the finished parts for the next run."""
     folder = CACHE / "tables" / _version()
     rows = make(table.SIZES, folder)
-    put(_TABLE, table.table_text(rows))
+    write_whole(_TABLE, table.table_text(rows))
     shutil.rmtree(folder)
     print(f"Wrote {_TABLE.name}: {_TABLE.stat().st_size:,} bytes", flush=True)
 
@@ -54,7 +54,7 @@ def make(
     done = sum(part.behind - part.first for part in parts if part not in missing)
     with cores.pool(processes) as pool:
         for part, rows in pool.imap_unordered(_search, missing):
-            put(_file(folder, part), "".join(f"{_line(row)}\n" for row in rows))
+            write_whole(_file(folder, part), "".join(f"{_line(row)}\n" for row in rows))
             done += len(rows)
             print(f"{done:,} of {sum(sizes.values()):,} boards", flush=True)
     kept: dict[str, list[table.Row]] = {level: [] for level in sizes}

@@ -3,7 +3,8 @@
 import json
 from typing import Any
 
-from builder.paths import LANGUAGES, TEXT, BuildError
+from builder.errors import BuildError
+from builder.paths import LANGUAGES, TEXT
 
 # Under which name the words of a page's game stand, beside those that all games share.
 APP_WORDS = {
@@ -62,12 +63,14 @@ def for_app(words: dict[str, Any], page: str) -> dict[str, Any]:
         for group, names in BORROWED.get(page, {}).items()
         for name in names
     }
-    return words["app"] | borrowed | words[APP_WORDS.get(page, "app")]
+    own: dict[str, Any] = words[APP_WORDS.get(page, "app")]
+    shared: dict[str, Any] = words["app"]
+    return shared | borrowed | own
 
 
 def flat(words: dict[str, Any], prefix: str = "") -> dict[str, str]:
     """Return all words of a language by their dotted names."""
-    found = {}
+    found: dict[str, str] = {}
     for name, value in words.items():
         path = prefix + name
         found |= flat(value, f"{path}.") if isinstance(value, dict) else {path: value}

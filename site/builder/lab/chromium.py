@@ -12,8 +12,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+from builder.errors import BuildError
 from builder.lab import debian
-from builder.paths import BuildError
 
 # Names the browser to use; `find` sets it, so that tests need not look again.
 VARIABLE = "TABULA_CHROMIUM"

@@ -7,8 +7,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from builder.errors import BuildError
 from builder.lab import chromium
-from builder.paths import MODULES, BuildError
+from builder.paths import MODULES
 from builder.serve import Server
 from builder.steps import assemble, node
 
@@ -69,7 +70,7 @@ def judge(address: str) -> tuple[dict[str, float], list[str]]:
         if done.returncode or not target.is_file():
             raise BuildError(f"Lighthouse could not judge {address}: {done.stderr.strip()[-400:]}")
         report = json.loads(target.read_text(encoding="utf-8"))
-    scores = {name: 100 * (report["categories"][name]["score"] or 0) for name in _CATEGORIES}
+    scores = {name: 100.0 * (report["categories"][name]["score"] or 0) for name in _CATEGORIES}
     failed = [
         f"{name}: {report['audits'][audit['id']]['title']}"
         for name in _CATEGORIES

@@ -188,7 +188,7 @@ def _started(browser: Browser, address: str, start: Start) -> dict[str, float]:
             chromium.await_mark(page, "answered")
         else:
             chromium.await_mark(page, "python")
-        marks = page.evaluate(_MARKS)
+        marks: dict[str, float] = page.evaluate(_MARKS)
         tasks = page.evaluate("longTasks")
         return marks | {
             "longest task": max((length for _, length in tasks), default=0.0),
@@ -212,7 +212,8 @@ def _taps(browser: Browser, address: str, *, slow: bool) -> list[tuple[float, fl
         for cell in (cell for move in moves for cell in move.split("-")):
             page.locator(f'#grid button[aria-label*=", {cell}"]').first.tap()
             page.wait_for_timeout(400)
-        return page.evaluate("clicks")
+        clicks: list[tuple[float, float]] = page.evaluate("clicks")
+        return clicks
 
 
 def _solved(

@@ -14,7 +14,8 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, sync_playwright
 
 from builder.lab import chromium
-from builder.lab.scenes.catalogue import SCENES, Scene
+from builder.lab.scenes.catalogue import SCENES
+from builder.lab.scenes.scene import Scene
 from builder.paths import LANGUAGES, SHOTS
 from builder.serve import Server
 from builder.steps import assemble

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
+from builder.errors import BuildError
 from builder.lab import chromium
-from builder.paths import BuildError
 from pygame_core import codes
 from pygame_core.number_match import GAME, rules
 from pygame_core.number_match.rules import State

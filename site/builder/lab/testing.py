@@ -6,8 +6,9 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+from builder.errors import BuildError
 from builder.lab import chromium, debian, engines
-from builder.paths import ROOT, BuildError
+from builder.paths import ROOT
 from builder.steps import assemble
 
 # Browser tests mostly wait: two processes halve the time. `-n 0` turns it off, for a debugger.

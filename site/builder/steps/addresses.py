@@ -7,7 +7,8 @@ import urllib.parse
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from builder.paths import ROOT, BuildError
+from builder.errors import BuildError
+from builder.paths import ROOT
 
 _REPOSITORY = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]*/[A-Za-z0-9._-]+")
 
@@ -44,7 +45,7 @@ def repository(named: str | None) -> str | None:
 
 def _from_project() -> str:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    address = project.get("urls", {}).get("Repository", "")
+    address: str = project.get("urls", {}).get("Repository", "")
     return address.removeprefix("https://github.com/").removesuffix(".git").rstrip("/")
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import rcssmin
 import rjsmin
 
-from builder.paths import STATIC, BuildError
+from builder.errors import BuildError
+from builder.paths import STATIC
 
 # These go to fixed places of their own: the service worker must, and icons.py draws the icons.
 _NOT_HERE = ("sw.js", "icons/")

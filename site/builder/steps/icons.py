@@ -65,8 +65,8 @@ def discs() -> Iterator[Disc]:
         yield Disc(centre, centre, RING + LINE / 2, "accent")
         yield Disc(centre, centre, RING - LINE / 2, "paper")
         yield Disc(centre, centre, DOT, "ink")
-    for centre in STEPS:
-        yield Disc(centre, centre, STEP, "accent")
+    for step in STEPS:
+        yield Disc(step, step, STEP, "accent")
 
 
 def svg() -> str:

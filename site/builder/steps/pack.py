@@ -11,7 +11,11 @@ import io
 import sys
 import types
 import zipfile
-from importlib._bootstrap_external import _code_to_hash_pyc  # the only public way writes to disk
+
+# The only public way writes to disk, and the stubs of the library know no private one.
+from importlib._bootstrap_external import (  # type: ignore[attr-defined]
+    _code_to_hash_pyc,
+)
 
 # Where Pyodide puts the zip and bootstrap.py ours, so that tracebacks name places that exist.
 _HOME = "/lib/python314.zip/"
@@ -36,14 +40,19 @@ class _Bare(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         """Return the function without the annotations of its arguments and its result."""
+        return self._bare(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        """Return the coroutine without them."""
+        return self._bare(node)
+
+    def _bare(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
         spec = node.args
         for argument in (*spec.posonlyargs, *spec.args, *spec.kwonlyargs, spec.vararg, spec.kwarg):
             if argument:
                 argument.annotation = None
         node.returns = None
         return self.generic_visit(node)
-
-    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815 - named by the library
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         """Return the class; what a tuple's or a protocol's fields are is told by annotations."""

@@ -13,7 +13,8 @@ import jinja2
 from markupsafe import Markup
 
 from builder.content import facts, pictures, puzzle_cards, words
-from builder.paths import LANGUAGES, PAGES, BuildError
+from builder.errors import BuildError
+from builder.paths import LANGUAGES, PAGES
 from builder.steps import addresses, licences, policy
 from builder.steps.assets import Assets
 from builder.steps.runtime import Runtime

@@ -27,7 +27,7 @@ def of(page: str) -> str:
     inline, python = [], False
     for script in _SCRIPT.finditer(page):
         kind = _TYPE.search(script["attributes"])
-        python |= bool(kind) and kind[1] == "py"
+        python |= kind is not None and kind[1] == "py"
         executable = not kind or kind[1] in _EXECUTABLE
         if executable and "src=" not in script["attributes"]:
             inline.append(_hash(script["text"]))

@@ -10,7 +10,8 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from builder.paths import STATIC, BuildError
+from builder.errors import BuildError
+from builder.paths import STATIC
 
 TEMPLATE = STATIC / "sw.js"
 PLACEHOLDER = "__BUILD__"

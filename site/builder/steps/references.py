@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-from builder.paths import APP, BuildError
+from builder.errors import BuildError
+from builder.paths import APP
 from builder.steps import addresses, library
 
 _THIRD_PARTY = ("py/", "pyscript/", "assets/licences.")

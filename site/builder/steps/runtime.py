@@ -10,7 +10,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.paths import MODULES, BuildError
+from builder.errors import BuildError
+from builder.paths import MODULES
 from builder.steps import library
 
 _PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"

@@ -12,7 +12,7 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from builder.paths import BuildError
+from builder.errors import BuildError
 from builder.steps import references, uses
 
 # In bytes after gzip. What starts Python, without our own modules; what a page adds, the modules

@@ -9,6 +9,7 @@ from builder.lab import chromium
 from builder.lab.scenes import samegame, statistics
 from builder.lab.scenes.scene import Scene, leave, press
 from pygame_core.number_match import GAME
+from pygame_core.number_match.rules import Move, State
 from pygame_core.session import Session
 
 NUMBER_MATCH = "LANG/number-match/"
@@ -16,7 +17,7 @@ _SECONDS = 247.0
 _DAY = dt.date(2026, 11, 29)
 
 
-def _solved(name: str, moves: int) -> Session:
+def _solved(name: str, moves: int) -> Session[State, Move]:
     """Return the game on a board after the first moves of its solution."""
     deal = GAME.deal(name)
     session = Session(GAME, name, deal.start)
@@ -25,12 +26,12 @@ def _solved(name: str, moves: int) -> Session:
     return session
 
 
-def _on_board(board: str, adds: int) -> Session:
+def _on_board(board: str, adds: int) -> Session[State, Move]:
     """Return the game on a board of our own, under the name of a dealt one."""
     return Session(GAME, "expert-12", GAME.start(board, {"adds": adds}))
 
 
-def _left(page: Page, session: Session) -> None:
+def _left(page: Page, session: Session[State, Move]) -> None:
     leave(page, session, seconds=_SECONDS)
 
 

@@ -13,7 +13,7 @@ PAGE = "LANG/samegame/"
 _DAY = dt.date(2026, 11, 29)
 
 
-def _played(name: str, share: float) -> Session:
+def _played(name: str, share: float) -> Session[rules.State, rules.Move]:
     """Return the game on a board after a share of its tiles was removed, largest groups last."""
     session = Session(SAMEGAME, name, SAMEGAME.deal(name).start)
     tiles = SAMEGAME.left(session.state)

@@ -102,8 +102,8 @@ def _many(page: Page) -> None:
 
 def _many_whole(page: Page) -> None:
     _many(page)
-    height = page.evaluate("document.documentElement.scrollHeight")
-    page.set_viewport_size({"width": page.viewport_size["width"], "height": height})
+    width, height = page.evaluate("[innerWidth, document.documentElement.scrollHeight]")
+    page.set_viewport_size({"width": width, "height": height})
     page.wait_for_timeout(400)
 
 
