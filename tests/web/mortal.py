@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 from playwright.sync_api import Error as BrowserError
 
-from app.game.saves import Records
+from app.game.saves import SavedGames
 from pygame_core import codes
 from pygame_core.game import Game, Status
 from pygame_core.number_match import GAME
@@ -243,7 +243,7 @@ class Mortal:
         found = self.page.evaluate("foundAtFirst")
         return Device({key.removeprefix(BASE): text for key, text in found.items()})
 
-    def _records(self, device: Device) -> Records:
+    def _records(self, device: Device) -> SavedGames:
         return device.numbers if self.kind.game is GAME else device.tiles
 
     def _check_time(self, seconds: float, told: list[str], *, new: bool) -> None:

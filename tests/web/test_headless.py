@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.browser.words import Words, clock_text
 from app.game import keys
-from app.game.saves import Records
+from app.game.saves import SavedGames
 from app.number_match import sentences
 from app.number_match.dailies import Dailies
 from app.number_match.history import Ghosts, backward, forward
@@ -76,12 +76,12 @@ def local() -> Local:
 
 
 @pytest.fixture
-def records(local: Local) -> Records:
+def records(local: Local) -> SavedGames:
     storage = Storage(local, "/x/y/", Told())
-    return Records(storage, GAME, Dailies(storage, lambda: NOW))
+    return SavedGames(storage, GAME, Dailies(storage, lambda: NOW))
 
 
-def results(records: Records, local: Local) -> Results:
+def results(records: SavedGames, local: Local) -> Results:
     """Return what is kept of games that have ended, in the same storage."""
     storage = Storage(local, "/x/y/", Told())
     return Results(storage, records, Dailies(storage, lambda: NOW))
@@ -177,10 +177,10 @@ def test_keys_are_those_of_this_site_and_none_of_its_neighbours(local: Local) ->
     assert storage.keys() == ["number-match:running", "settings"]
 
 
-# Records
+# SavedGames
 
 
-def test_the_running_game_comes_back_as_it_was(records: Records) -> None:
+def test_the_running_game_comes_back_as_it_was(records: SavedGames) -> None:
     session = Session(GAME, "hard-417", GAME.deal("hard-417").start)
     session.play("+", TODAY)
     records.keep(session, 12.0, {"ghosts": ""})
@@ -189,7 +189,9 @@ def test_the_running_game_comes_back_as_it_was(records: Records) -> None:
     assert (found.name, found.state, found.moves) == ("hard-417", session.state, ["+"])
 
 
-def test_a_game_that_cannot_be_read_is_put_aside_and_told(records: Records, local: Local) -> None:
+def test_a_game_that_cannot_be_read_is_put_aside_and_told(
+    records: SavedGames, local: Local
+) -> None:
     first, second = (codes.encode({"format": 1, "kind": kind}) for kind in ("chess", "go"))
     for text in (first, second):
         local.items["/x/y/number-match:running"] = text
@@ -198,14 +200,14 @@ def test_a_game_that_cannot_be_read_is_put_aside_and_told(records: Records, loca
     assert all(key.startswith("/x/y/aside:") for key in local.items)
 
 
-def test_the_lowest_number_not_begun_is_next_whatever_the_order(records: Records) -> None:
+def test_the_lowest_number_not_begun_is_next_whatever_the_order(records: SavedGames) -> None:
     for number in (1, 3, 2, 5, 999_999_999):
         records.begin(f"hard-{number}", 0)
     assert records.next_number("hard") == 4
     assert records.next_number("easy") == 1
 
 
-def test_each_daily_has_a_place_of_its_own_and_a_line(records: Records, local: Local) -> None:
+def test_each_daily_has_a_place_of_its_own_and_a_line(records: SavedGames, local: Local) -> None:
     name = "daily-2026-11-29"
     session = Session(GAME, name, GAME.deal("hard-1").start)
     records.keep(session, 0.0, {"ghosts": ""})
@@ -222,7 +224,7 @@ def test_each_daily_has_a_place_of_its_own_and_a_line(records: Records, local: L
     assert local.items[f"/x/y/{key}"] == seal(key, "2026-11-29 timely cleared")
 
 
-def test_bests_are_taken_over_the_lines_of_a_level(records: Records, local: Local) -> None:
+def test_bests_are_taken_over_the_lines_of_a_level(records: SavedGames, local: Local) -> None:
     kept = results(records, local)
     lines = [("easy", 200, 90.5), ("easy", 300, 120.0), ("hard", 900, 10.0)]
     for instant, (level, score, seconds) in enumerate(lines):

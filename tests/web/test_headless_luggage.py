@@ -14,7 +14,7 @@ from app.number_match.tally import Tallies as LevelTallies
 from app.samegame import entries as samegame
 from app.samegame.tally import Tallies as KindTallies
 from app.storage import backup, entries, ranges
-from app.storage.entries import Kind
+from app.storage.entries import EntryType
 from app.storage.versions import is_later
 from builder.lab.scenes import statistics
 from pygame_core import codes
@@ -29,7 +29,7 @@ from tests.strategies import TODAY, circle
 KINDS = (
     *number_match.KINDS,
     *samegame.KINDS,
-    Kind("settings", entries.fits_settings),
+    EntryType("settings", entries.fits_settings),
 )
 DAY = "2026-11-30"
 GAMES = statistics.games(40)

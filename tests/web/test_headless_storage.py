@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.game.saves import Records
+from app.game.saves import SavedGames
 from app.number_match.dailies import Dailies
 from app.number_match.results import Results, level_of
 from app.number_match.tally import Tallies as LevelTallies
@@ -54,8 +54,8 @@ class Device:
         self.storage = Storage(self.local, SCOPE, self.told)
         self.dailies = Dailies(self.storage, lambda: NOW)
         self.ends = Ends(self.storage)
-        self.numbers = Records(self.storage, GAME, self.dailies)
-        self.tiles = Records(self.storage, SAMEGAME, self.ends)
+        self.numbers = SavedGames(self.storage, GAME, self.dailies)
+        self.tiles = SavedGames(self.storage, SAMEGAME, self.ends)
         self.results = Results(self.storage, self.numbers, self.dailies)
 
     def found(self) -> dict[str, Any]:
@@ -293,7 +293,7 @@ def begun(name: str, moves: int) -> Session[Any, Any]:
     return session
 
 
-def play_on(records: Records, session: Session[Any, Any], seconds: float) -> None:
+def play_on(records: SavedGames, session: Session[Any, Any], seconds: float) -> None:
     """Save a game, and note the seconds that it is then played on, two at most."""
     session.clock.run(0.0)
     records.keep(session, 0.0, {})

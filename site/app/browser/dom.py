@@ -26,7 +26,9 @@ def element(name: str) -> Any:
     return document.getElementById(name)
 
 
-def listen(target: Any, event: str, handler: Callable[[Any], None], *, first: bool = False) -> None:
+def listen(
+    target: Any, event: str, handler: Callable[[Any], object], *, first: bool = False
+) -> None:
     """Call `handler` with each event of this kind, as long as the page lives.
 
     What listens `first` hears of it before all that lies within the target.
@@ -41,7 +43,12 @@ def on_layout(handler: Callable[[], None]) -> None:
 
 def on_restored(handler: Callable[[], None]) -> None:
     """Call `handler` whenever the way back restores the page as it was left."""
-    listen(js.window, "pageshow", lambda event: event.persisted and handler())
+    listen(js.window, "pageshow", lambda event: handler() if event.persisted else None)
+
+
+def on_click(name: str, handler: Callable[[], None]) -> None:
+    """Call `handler` with each click on the element with this id."""
+    listen(element(name), "click", lambda _event: handler())
 
 
 def milliseconds() -> float:
@@ -90,7 +97,7 @@ def hidden() -> bool:
     return bool(document.hidden)
 
 
-def later(delay: float, handler: Callable[[], None]) -> int:
+def later(delay: float, handler: Callable[[], object]) -> int:
     """Call `handler` once after `delay` milliseconds; return what `cancel` takes."""
     return int(js.setTimeout(create_once_callable(handler), delay))
 

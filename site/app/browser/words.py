@@ -31,7 +31,7 @@ class Words:
             text = text[part]
         if not isinstance(text, str):
             text = text["one" if amount == 1 else "other"]
-        return text.format(**values)
+        return str(text.format(**values))
 
     def table(self, key: str) -> Mapping[str, str]:
         """Return the texts of a group that has no groups in it, by key."""

@@ -93,8 +93,8 @@ def histogram(
     longest = max(len(value_text(one.low)) for one in classes) * _LETTER + 12
     every = int(longest // wide) + 1
     for number, one in enumerate(classes):
-        x, y = frame.left + number * wide, frame.y(one.count)
-        if one.count:
+        x, y = frame.left + number * wide, frame.y(one.games)
+        if one.games:
             size = {"width": wide - 4, "height": frame.y(0) - y}
             found.append(_node("rect", "chart-bar", x=x + 2, y=y, rx="3", **size))
         if one.high is None:

@@ -33,7 +33,7 @@ class Class(NamedTuple):
 
     low: float
     high: float | None
-    count: int
+    games: int
 
 
 def spots(games: Sequence[tuple[str, float]], best: Callable[[float, float], float]) -> list[Spot]:

@@ -19,30 +19,30 @@ from pygame_core.game import Status
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from app.game.saves import Records
+    from app.game.saves import SavedGames
     from pygame_core.session import Session
 
 TICK = 250.0  # milliseconds between two looks at the clock
 
 
-class Keeper:
+class Autosave:
     """Keeps one session at a time."""
 
     def __init__(
         self,
-        records: Records,
+        saves: SavedGames,
         covered: Callable[[], bool],
         glance: Callable[[], Mapping[str, Any]],
         on_time: Callable[[float | None], None],
         on_other: Callable[[], bool],
     ) -> None:
-        """Take the records and whom to ask and tell.
+        """Take the saved games and whom to ask and tell.
 
         `covered()` says whether something lies over the board, `glance()` gives what the glance
         needs of the game's own, `on_time(seconds)` shows the time, None before the first action.
         `on_other()` is called when another tab has saved, and tells whether it shows what.
         """
-        self._records = records
+        self._saves = saves
         self._covered = covered
         self._glance = glance
         self._on_time = on_time
@@ -58,7 +58,7 @@ class Keeper:
         dom.listen(js.window, "pagehide", lambda _event: self._save_clock())
         # A page that was put away and is taken out again has been told of nothing meanwhile.
         for event in ("storage", "pageshow"):
-            dom.listen(js.window, event, lambda _event: self.look())
+            dom.listen(js.window, event, lambda _event: self.sync_with_other_tabs())
         dom.every(TICK, self._tick)
 
     def open(self, session: Session[Any, Any]) -> None:
@@ -85,7 +85,7 @@ class Keeper:
         """
         was_here, self._here = self._here, True
         if self._session is not None and not was_here:
-            self._records.catch_up(self._session)
+            self._saves.catch_up(self._session)
         self._started = True
         self.sync()
         self._show_time()
@@ -104,21 +104,21 @@ class Keeper:
         """Return the seconds played."""
         return 0.0 if self._session is None else self._session.clock.seconds(dom.seconds())
 
-    def look(self) -> bool:
+    def sync_with_other_tabs(self) -> bool:
         """Tell whether another tab has saved in the session's place, and shown what it saved.
 
         Before any session, while a board is chosen, the place is that of most boards.
         """
         session = self._session
         watched, name = (session.watched, session.name) if session else (False, "")
-        return not watched and self._records.replaced(name) and self._on_other()
+        return not watched and self._saves.replaced(name) and self._on_other()
 
     def save(self) -> bool:
         """Save the session, unless it is over, or another tab's is shown in its place.
 
         Return whether it is still on the table.
         """
-        here = not self.look()
+        here = not self.sync_with_other_tabs()
         if here:
             self._keep()
         return here
@@ -130,7 +130,7 @@ class Keeper:
             self._kept_second = int(session.clock.seconds(now))
             status = session.status.value
             own = {"at": dom.instant(), "status": status, **self._glance()}
-            self._records.keep(session, now, own)
+            self._saves.keep(session, now, own)
 
     def _show_time(self) -> None:
         self._on_time(self.seconds() if self._started or self.seconds() else None)
@@ -138,16 +138,16 @@ class Keeper:
     def _tick(self) -> None:
         self.sync()  # a clock that nobody looks at is taken to be asleep
         if self._session is not None and self._session.clock.running:
-            self._note()
+            self._note(self._session)
             self._show_time()
 
-    def _note(self) -> None:
+    def _note(self, session: Session[Any, Any]) -> None:
         """Note a new second, unless another tab's game is shown in the session's place."""
-        session, now = self._session, dom.seconds()
+        now = dom.seconds()
         second = int(session.clock.seconds(now))
-        if second != self._kept_second and not session.watched and not self.look():
+        if second != self._kept_second and not session.watched and not self.sync_with_other_tabs():
             self._kept_second = second
-            self._records.note(session, now)
+            self._saves.note(session, now)
 
     def _save_clock(self) -> None:
         """Save without a move."""
@@ -155,6 +155,6 @@ class Keeper:
             self.save()
 
     def _on_visibility(self) -> None:
-        self.look()
+        self.sync_with_other_tabs()
         self.sync()
         self._save_clock()

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
     from app.browser.settings import Settings
     from app.browser.sheets import Sheets
-    from app.game.readout import Figures
+    from app.game.readout import Readout
     from pygame_core.game import Game
     from pygame_core.session import Session
 
 
-class Diary(Protocol):
+class GameLog(Protocol):
     """What a game notes of certain boards of its own."""
 
     def slot(self, name: str) -> str:
@@ -31,21 +31,6 @@ class Diary(Protocol):
 
     def shown(self, name: str) -> None:
         """Note that a board's solution was shown."""
-
-
-class Table(Protocol):
-    """Where boards are put to be played."""
-
-    session: Session[Any, Any] | None
-    figures: Figures
-    sheets: Sheets
-    skin: Skin
-
-    def begin(self, session: Session[Any, Any]) -> None:
-        """Put a new game on the table."""
-
-    def say(self, sentence: str, *, seen: bool = False) -> None:
-        """Tell the player something."""
 
 
 class Board(Protocol):
@@ -79,11 +64,25 @@ class Choice(Protocol):
 class Skin(Protocol):
     """One game on the page."""
 
-    game: Game[Any, Any]
-    board: Board
-    choice: Choice
-    acts: Mapping[str, Callable[[], None]]  # its own tools and buttons, by name
-    free: frozenset[str]  # those of them that need no game on the table
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game's rules."""
+
+    @property
+    def board(self) -> Board:
+        """Its board on the page."""
+
+    @property
+    def choice(self) -> Choice:
+        """Its sheet of a new game."""
+
+    @property
+    def acts(self) -> Mapping[str, Callable[[], None]]:
+        """Its own tools and buttons, by name."""
+
+    @property
+    def free(self) -> frozenset[str]:
+        """Those of them that need no game on the table."""
 
     def bind(self, settings: Settings) -> None:
         """Let the settings that are this game's own take effect."""
@@ -152,8 +151,15 @@ class Skin(Protocol):
 class Frame(Protocol):
     """What a skin may ask of the frame."""
 
-    session: Session[Any, Any] | None
-    figures: Figures
+    @property
+    def session(self) -> Session[Any, Any]:
+        """The game on the table; raises LookupError where there is none."""
+
+    @property
+    def on_table(self) -> Session[Any, Any] | None:
+        """The same, None where there is none."""
+
+    readout: Readout
     sheets: Sheets
 
     def play(self, text: str) -> None:

@@ -21,17 +21,17 @@ class Controls:
         act: Callable[[str, str], None],
         press: Callable[[str, str, bool], None],
         covered: Callable[[], bool],
-        look: Callable[[], bool],
+        sync_with_other_tabs: Callable[[], bool],
     ) -> None:
         """Take `act(name, value)` for clicks and `press(name, key, ctrl)` for keys.
 
         While something covers the game, as `covered()` tells, keys belong to it. Before the board
-        is told of a tap, `look()` tells whether it is now another one than was tapped.
+        is told of a tap, `sync_with_other_tabs()` tells whether another position is shown now.
         """
         self._act = act
         self._press = press
         self._covered = covered
-        self._look = look
+        self._sync_with_other_tabs = sync_with_other_tabs
         self.letters = True  # whether single letters are keys of the game
 
     def listen(self) -> None:
@@ -47,7 +47,7 @@ class Controls:
             self._press(name, key, ctrl)
 
     def _before_click(self, event: Any) -> None:
-        if event.target.closest("#grid") and self._look():
+        if event.target.closest("#grid") and self._sync_with_other_tabs():
             event.stopPropagation()
 
     def _on_click(self, event: Any) -> None:

@@ -19,39 +19,37 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.browser.words import Words
-    from app.game.contracts import Table
-    from app.game.saves import Records
+    from app.game.page import GamePage
+    from app.game.saves import SavedGames
 
 
-class Boards:
+class Navigation:
     """Brings boards to the table."""
 
     def __init__(
-        self, words: Words, records: Records, table: Table, look: Callable[[], bool]
+        self,
+        words: Words,
+        saves: SavedGames,
+        page: GamePage,
+        sync_with_other_tabs: Callable[[], bool],
     ) -> None:
-        """Take the parts; `look()` tells whether another tab's position is shown from now on."""
+        """Take the parts; `sync_with_other_tabs()` tells whether another position is shown."""
         self._words = words
-        self._records = records
-        self._table = table
-        self._look = look
-        self._choice = table.skin.choice
+        self._saves = saves
+        self._page = page
+        self._sync_with_other_tabs = sync_with_other_tabs
+        self._choice = page.skin.choice
         self._wanted: Callable[[], None] | None = None
-
-    @property
-    def _session(self) -> Session[Any, Any]:
-        session = self._table.session
-        assert session is not None  # noqa: S101 - for the reader: acts need a game on the table
-        return session
 
     def choose(self, group: str) -> None:
         """Ask for the next board of a group, where no game is on the table."""
-        if self._table.session is None:
+        if self._page.on_table is None:
             self.ask_for(self._choice.next_name(group))
 
     def open_new(self) -> None:
         """Open the sheet of a new game."""
-        self._choice.prepare(self._session.name)
-        self._table.sheets.show("new")
+        self._choice.prepare(self._page.session.name)
+        self._page.sheets.show("new")
 
     def deal_chosen(self) -> None:
         """Deal the board that the sheet asks for."""
@@ -65,13 +63,13 @@ class Boards:
 
     def next(self) -> None:
         """Ask for the next board of the same group."""
-        self.ask_for(self._choice.next_name(self._table.skin.group(self._session.name)))
+        self.ask_for(self._choice.next_name(self._page.skin.group(self._page.session.name)))
 
     def follow(self, fragment: str) -> None:
         """Open what an address names: another board, a solution, or the sheet of a new game."""
-        self._look()
-        session = self._table.session
-        name, moves = addresses.read(fragment, self._table.skin.spelt)
+        self._sync_with_other_tabs()
+        session = self._page.on_table
+        name, moves = addresses.read(fragment, self._page.skin.spelt)
         if not fragment:
             return
         # Until another board is on the table the address names the one that is, in its one form.
@@ -82,9 +80,9 @@ class Boards:
             if session is not None:
                 self.open_new()
             return
-        refusal = self._table.skin.why_not(name)
+        refusal = self._page.skin.why_not(name)
         if refusal:
-            self._table.say(self._words(refusal), seen=True)
+            self._page.say(self._words(refusal), seen=True)
         elif moves is not None:
             asyncio.ensure_future(self._watch(name, moves))  # noqa: RUF006 - see _deal
         else:
@@ -92,7 +90,7 @@ class Boards:
 
     async def _watch(self, name: str, moves: Sequence[str]) -> None:
         """Lay out a solution that an address holds, if it is one and may be watched."""
-        skin = self._table.skin
+        skin = self._page.skin
         refusal = skin.why_not_watch(name)
         if refusal:
             self.ask_for(name, refusal)
@@ -102,13 +100,13 @@ class Boards:
         if session is not None:
             self._lay_out(Session(skin.game, name, start), session.moves)
         else:
-            self._table.say(self._words("noSuchSolution"), seen=True)
+            self._page.say(self._words("noSuchSolution"), seen=True)
 
     def lay_out(self, moves: Sequence[str]) -> None:
         """Begin the same board anew, with these moves to be stepped through."""
-        if self._look():
+        if self._sync_with_other_tabs():
             return
-        session = self._session
+        session = self._page.session
         if session.game.final:
             self._leave(session)
             session.restart()
@@ -119,16 +117,16 @@ class Boards:
     def _lay_out(self, session: Session[Any, Any], moves: Sequence[str]) -> None:
         session.shown = True
         session.undone = list(moves)[::-1]
-        self._table.begin(session)
-        self._table.say(self._words("solutionSteps"), seen=True)
+        self._page.begin(session)
+        self._page.say(self._words("solutionSteps"), seen=True)
 
     def ask(self, title: str, text: str, yes: str, then: Callable[[], None]) -> None:
         """Do something if the player says yes to a question."""
         self._wanted = then
-        self._table.figures.write("sheet-question-title", title)
-        self._table.figures.write("question-text", text)
-        self._table.figures.write("question-yes", yes)
-        self._table.sheets.show("question")
+        self._page.readout.write("sheet-question-title", title)
+        self._page.readout.write("question-text", text)
+        self._page.readout.write("question-yes", yes)
+        self._page.sheets.show("question")
 
     def go_on(self) -> None:
         """Do what was asked about."""
@@ -142,85 +140,85 @@ class Boards:
         Once a board is begun that is not what was asked for, the word `why` says why.
         """
         here, begin = self._in_place_of(name), self._restart
-        on_table = here is self._table.session
+        on_table = here is self._page.on_table
         if here is not None and not on_table and here.name == name:
             self._begin(here, why)
             return
         if name is not None:
             begin = partial(self._deal, name, why)
-        offered = on_table and self._table.sheets.open in {"stuck", "cleared"}
+        offered = on_table and self._page.sheets.open in {"stuck", "cleared"}
         if here is None or here.shown or not here.moves or here.leaves_nothing or offered:
             begin()
             return
-        shown, wanted = map(self._table.skin.board_name, (here.name, name or here.name))
+        shown, wanted = map(self._page.skin.board_name, (here.name, name or here.name))
         title, yes = self._words("giveUpTitle", name=shown), self._words("giveUp", name=wanted)
         self.ask(title, self._words("giveUpText"), yes, begin)
 
     def _in_place_of(self, name: str | None) -> Session[Any, Any] | None:
         """Return the game that a board would replace: the one on the table, or one kept."""
-        session = self._table.session
+        session = self._page.on_table
         if session is not None and session.watched:
-            session = self._records.running(session.name)
-        if name is None or (session and self._records.same_place(session.name, name)):
+            session = self._saves.running(session.name)
+        if name is None or (session and self._saves.same_place(session.name, name)):
             return session
-        return self._records.running(name)
+        return self._saves.running(name)
 
     def _leave(self, session: Session[Any, Any] | None) -> None:
         """Note that a game ends before its end, if a move was made in it."""
         if session is not None and session.moves and not (session.leaves_nothing or session.shown):
-            self._table.skin.left(session)
+            self._page.skin.left(session)
 
     def _restart(self) -> None:
-        if self._look():
+        if self._sync_with_other_tabs():
             return
-        if self._session.watched and self._records.replaced(self._session.name):
+        if self._page.session.watched and self._saves.replaced(self._page.session.name):
             self.ask_for(None)
             return
         session = self._own()
         self._leave(session)
         session.restart()
-        self._table.begin(session)
+        self._page.begin(session)
 
     def _own(self) -> Session[Any, Any]:
         """Return the player's own game on the board of the table, a fresh one if none is kept."""
-        here = self._session
+        here = self._page.session
         if not here.watched:
             return here
         return self._in_place_of(None) or Session(here.game, here.name, here.start)
 
     def leave_solution(self) -> None:
         """Go back from a solution that is watched to the player's own game."""
-        self._table.begin(self._own())
+        self._page.begin(self._own())
 
     def _deal(self, name: str, why: str = "") -> None:
-        before = self._table.session
+        before = self._page.on_table
         asyncio.ensure_future(self._deal_soon(name, why, before))  # noqa: RUF006 - a page's loop never ends
 
     async def _deal_soon(self, name: str, why: str, before: Session[Any, Any] | None) -> None:
-        self._table.sheets.close()
-        sentence = self._words("dealing", name=self._table.skin.board_name(name))
+        self._page.sheets.close()
+        sentence = self._words("dealing", name=self._page.skin.board_name(name))
         try:
-            start = await self._table.skin.deal(name, lambda: self._table.say(sentence, seen=True))
+            start = await self._page.skin.deal(name, lambda: self._page.say(sentence, seen=True))
         except Lost:
-            self._table.say(self._words("dealLost"), seen=True)
+            self._page.say(self._words("dealLost"), seen=True)
             return
-        if self._look():
+        if self._sync_with_other_tabs():
             return
-        if self._table.session is not before or self._records.replaced(name):
+        if self._page.on_table is not before or self._saves.replaced(name):
             self._ask_again(name, why)
             return
         self._leave(self._in_place_of(name))
-        session = Session(self._table.skin.game, name, start)
-        session.shown = self._records.shown(name)
+        session = Session(self._page.skin.game, name, start)
+        session.shown = self._saves.shown(name)
         self._begin(session, why)
 
     def _ask_again(self, name: str, why: str) -> None:
         """Ask for a board once more: while it was dealt another game was begun in its place."""
-        session = self._table.session
+        session = self._page.on_table
         if session is None or session.name != name:
             self.ask_for(name, why)
 
     def _begin(self, session: Session[Any, Any], why: str) -> None:
-        self._table.begin(session)
+        self._page.begin(session)
         if why:
-            self._table.say(self._words(why), seen=True)
+            self._page.say(self._words(why), seen=True)

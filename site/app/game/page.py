@@ -12,10 +12,10 @@ import js
 
 from app.browser import dom
 from app.browser.sheets import Sheets
-from app.game.autosave import Keeper
+from app.game.autosave import Autosave
 from app.game.controls import Controls
-from app.game.navigation import Boards
-from app.game.readout import Figures
+from app.game.navigation import Navigation
+from app.game.readout import Readout
 from app.game.share import Share
 from pygame_core.game import Status
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.browser.settings import Settings
     from app.browser.words import Words
     from app.game.contracts import Skin
-    from app.game.saves import Records
+    from app.game.saves import SavedGames
     from pygame_core.session import Session
 
 SIGNALS = {Status.CLEARED: "cleared", Status.STUCK: "stuck"}
@@ -33,34 +33,34 @@ FREE = frozenset({"help", "yes"})  # what can be done without a board
 FOR_LONG = 1e9  # milliseconds
 
 
-class Play:
+class GamePage:
     """The page while a game is played; it is the `Frame` of its skin."""
 
     def __init__(
         self,
         words: Words,
-        records: Records,
+        saves: SavedGames,
         toast: dom.Toast,
-        make_skin: Callable[[Play], Skin],
+        make_skin: Callable[[GamePage], Skin],
     ) -> None:
         """Take the parts; `make_skin(frame)` makes the skin of the game that is played."""
         self._words = words
-        self._records = records
+        self._saves = saves
         self._toast = toast
         self._live = dom.element("live")
-        self.session: Session[Any, Any] | None = None
+        self.on_table: Session[Any, Any] | None = None  # none while a board is being chosen
         self._answered = False
-        self.figures = Figures(words)
+        self.readout = Readout(words)
         self.sheets = Sheets()
         self._share = Share(words, self, self.sheets)
-        self._controls = Controls(self.act, self._press, self._covered, self.look)
+        self._controls = Controls(self.act, self._press, self._covered, self.sync_with_other_tabs)
         self.skin = make_skin(self)
-        self._boards = Boards(words, records, self, self.look)
-        self._keeper = Keeper(
-            records,
+        self._navigation = Navigation(words, saves, self, self.sync_with_other_tabs)
+        self._autosave = Autosave(
+            saves,
             covered=self._covered,
             glance=self.skin.glance,
-            on_time=self.figures.time,
+            on_time=self.readout.time,
             on_other=self._follow,
         )
         self._acts: dict[str, Callable[[], None]] = {
@@ -68,16 +68,23 @@ class Play:
             "undo": lambda: self._step("undone"),
             "redo": lambda: self._step("redone"),
             "hint": self._hint,
-            "new": self._boards.open_new,
-            "deal": self._boards.deal_chosen,
-            "again": self._boards.again,
-            "next": self._boards.next,
-            "yes": self._boards.go_on,
-            "leave": self._boards.leave_solution,
+            "new": self._navigation.open_new,
+            "deal": self._navigation.deal_chosen,
+            "again": self._navigation.again,
+            "next": self._navigation.next,
+            "yes": self._navigation.go_on,
+            "leave": self._navigation.leave_solution,
             "share": lambda: self.share(self.skin.report()),
             **self.skin.acts,
         }
         self._free = FREE | self.skin.free
+
+    @property
+    def session(self) -> Session[Any, Any]:
+        """The game on the table; raises LookupError where there is none."""
+        if self.on_table is None:
+            raise LookupError("no game is on the table")
+        return self.on_table
 
     def _covered(self) -> bool:
         """Tell whether a sheet lies over the board."""
@@ -90,44 +97,44 @@ class Play:
 
     def _set_letters(self, on: bool) -> None:  # noqa: FBT001 - the value of a setting
         self._controls.letters = on
-        self.figures.shortcuts(shown=on)
+        self.readout.shortcuts(shown=on)
 
     def listen(self) -> None:
         """Take over from the boot script and open what was left."""
         self._controls.listen()
-        self._keeper.listen()
+        self._autosave.listen()
         self.sheets.listen(self._on_sheet)
         wanted = dom.fragment()
-        session = self._records.running(wanted)
+        session = self._saves.running(wanted)
         if session is None or session.over:
             self.skin.welcome()
             dom.root.dataset.game = "off"
         else:
             self._open(session)
-        self._boards.follow(wanted)
-        dom.listen(js.window, "hashchange", lambda _event: self._boards.follow(dom.fragment()))
+        self._navigation.follow(wanted)
+        dom.listen(js.window, "hashchange", lambda _event: self._navigation.follow(dom.fragment()))
         dom.on_restored(self._show_again)
 
     def _show_again(self) -> None:
         """Show what other pages may have changed while this one was put away."""
-        if self.session is None:
+        if self.on_table is None:
             self.skin.welcome()
         else:
             self._lay(self.session)
 
     def _on_sheet(self) -> None:
         """Let the clock know of a sheet opened or closed, and never leave the focus on nothing."""
-        self._keeper.sync()
+        self._autosave.sync()
         # The browser moves the focus out of a closed sheet only when it paints the next time.
         focus = dom.document.activeElement
         lost = focus == dom.document.body or bool(focus.closest("dialog"))
-        if self.session is not None and not self.sheets.open and lost:
+        if self.on_table is not None and not self.sheets.open and lost:
             self.skin.board.focus()
 
     def replay(self, kept: list[dict[str, Any]]) -> None:
         """Do what was tapped and typed before Python was there, in its order."""
         for item in kept:
-            if "cell" in item and self.session is not None:
+            if "cell" in item and self.on_table is not None:
                 self.skin.board.point(item["cell"])
                 self.skin.tap(item["cell"])
                 self._mark_answer()
@@ -136,33 +143,33 @@ class Play:
             elif "key" in item:
                 self._controls.replay(item["key"], ctrl=item["ctrl"])
 
-    def look(self) -> bool:
+    def sync_with_other_tabs(self) -> bool:
         """Look at what other tabs have saved; return whether another position is shown for it.
 
         The player then sees it for the first time: what he meant to do was meant for the one
         before, and is not done.
         """
-        before = self.session
-        self._keeper.look()
-        return self.session is not before
+        before = self.on_table
+        self._autosave.sync_with_other_tabs()
+        return self.on_table is not before
 
     def act(self, name: str, value: str = "") -> None:
         """Do what a tool, a button of a sheet or a key stands for; a name of no act does nothing.
 
         Keys are the same in all games, but not every game has every act.
         """
-        if self.look():
+        if self.sync_with_other_tabs():
             return
         if name == "level":
-            self._boards.choose(value)
-        elif name in self._acts and (self.session is not None or name in self._free):
+            self._navigation.choose(value)
+        elif name in self._acts and (self.on_table is not None or name in self._free):
             self._acts[name]()
 
     def _press(self, name: str, key: str, ctrl: bool) -> None:  # noqa: FBT001 - Ctrl held or not
         board = self.skin.board
         if name not in {"move", "pick", "drop"}:
             self.act(name)
-        elif self.look() or self.session is None:
+        elif self.sync_with_other_tabs() or self.on_table is None:
             return
         elif name == "move":
             board.move_cursor(key, far=ctrl)
@@ -176,18 +183,18 @@ class Play:
 
     def _open(self, session: Session[Any, Any]) -> None:
         self._lay(session)
-        self._keeper.open(session)
+        self._autosave.open(session)
         left = session.game.left(session.state)
         self.say(self._words("dealt", name=self.skin.board_name(session.name), left=left))
         if session.status is not Status.RUNNING:
             self.skin.ended()
 
     def _lay(self, session: Session[Any, Any]) -> None:
-        self.session = session
+        self.on_table = session
         dom.root.dataset.game = "on"
         dom.root.dataset.watched = str(session.watched).lower()
         self.skin.open(session)
-        self.figures.name(self.skin.board_name(session.name), practice=session.shown)
+        self.readout.name(self.skin.board_name(session.name), practice=session.shown)
         dom.set_fragment(session.name)
         self._show_figures()
 
@@ -198,19 +205,20 @@ class Play:
         which the storage tells; here it can go on. Where a board is still being chosen, the one
         that another tab has begun is shown.
         """
-        old = self.session
-        new = self._records.running("" if old is None else old.name)
-        if old is None and new is None:
-            return False
-        if new is not None and (old is None or not new.is_at(old)):
+        old = self.on_table
+        new = self._saves.running("" if old is None else old.name)
+        if new is None:
+            if old is None:
+                return False
+            if self._saves.later(old.name):
+                self._autosave.save()  # in memory
+                return False
+        elif old is None or not new.is_at(old):
             self.sheets.close()
             self._lay(new)
-        elif new is not None:
+        else:
             old.clock = new.clock
-        elif self._records.later(old.name):
-            self._keeper.save()  # in memory
-            return False
-        if self._keeper.follow(self.session):
+        if self._autosave.follow(self.session):
             self._toast.say(self._words("otherTab" if new else "goneElsewhere"), FOR_LONG)
         return new is not None
 
@@ -225,11 +233,11 @@ class Play:
 
     def ask_for(self, name: str) -> None:
         """Begin a board, after a question if that ends a running game."""
-        self._boards.ask_for(name)
+        self._navigation.ask_for(name)
 
     def lay_out(self, moves: Sequence[str]) -> None:
         """Begin the same board anew, with these moves to be stepped through."""
-        self._boards.lay_out(moves)
+        self._navigation.lay_out(moves)
 
     def share(self, text: str, fragment: str = "") -> None:
         """Hand a text on, with a link that opens the board, or what the fragment names."""
@@ -237,7 +245,7 @@ class Play:
 
     def ask(self, title: str, text: str, yes: str, then: Callable[[], None]) -> None:
         """Do something if the player says yes to a question."""
-        self._boards.ask(title, text, yes, then)
+        self._navigation.ask(title, text, yes, then)
 
     def _mark_answer(self) -> None:
         """Mark the frame in which the first tap is answered."""
@@ -257,18 +265,18 @@ class Play:
         session.play(text, dom.today())
         if len(session.moves) == 1:
             session.since = dom.instant()
-            self._records.begin(session.name, session.since)
+            self._saves.begin(session.name, session.since)
         self._moved(before, text)
 
     def touch(self) -> None:
         """Note an action of the player that is no move."""
-        if self._keeper.start():
+        if self._autosave.start():
             self._toast.clear()
-            self._keeper.save()
+            self._autosave.save()
 
     def seconds(self) -> float:
         """Return the seconds played."""
-        return self._keeper.seconds()
+        return self._autosave.seconds()
 
     def _step(self, step: str) -> None:
         """Undo or redo a move: `step` is "undone" or "redone"."""
@@ -284,9 +292,9 @@ class Play:
         self._moved(before, text, step)
 
     def _moved(self, before: Any, text: str, step: str = "") -> None:
-        self._keeper.start()
+        self._autosave.start()
         self._toast.clear()
-        if not self._keeper.save():
+        if not self._autosave.save():
             return
         self.skin.moved(before, text, step)
         self._show_figures()
@@ -307,7 +315,7 @@ class Play:
 
     def changed(self) -> None:
         """Save the session and show its figures: something beside its moves has changed."""
-        self._keeper.save()
+        self._autosave.save()
         self._show_figures()
 
     def back_to(self, move: int) -> None:
@@ -315,7 +323,7 @@ class Play:
         self.sheets.close()
         while len(self.session.moves) > move:
             self.session.undo()
-        self._keeper.save()
+        self._autosave.save()
         self.skin.jumped()
         self._show_figures()
 
@@ -330,8 +338,8 @@ class Play:
 
     def _show_figures(self) -> None:
         session = self.session
-        self.figures.position(session.score, session.game.left(session.state))
-        self.figures.usable("undo", can=session.can_undo)
-        self.figures.usable("redo", can=session.can_redo)
-        self.figures.usable("hint", can=session.status is not Status.CLEARED)
+        self.readout.position(session.score, session.game.left(session.state))
+        self.readout.usable("undo", can=session.can_undo)
+        self.readout.usable("redo", can=session.can_redo)
+        self.readout.usable("hint", can=session.status is not Status.CLEARED)
         self.skin.show_figures()

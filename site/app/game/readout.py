@@ -15,7 +15,7 @@ NO_TIME = "\N{EN DASH}"
 UNLIMITED = ""  # a tool without a limit bears no number
 
 
-class Figures:
+class Readout:
     """Writes into the page what it is told, and only what has changed."""
 
     def __init__(self, words: Words) -> None:

@@ -20,21 +20,21 @@ from pygame_core.session import Session
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.game.contracts import Diary
+    from app.game.contracts import GameLog
     from app.storage.store import Storage
     from pygame_core.game import Game
 
 _NOTE = re.compile(r"([0-9a-f]{8}) (\d{1,9}\.\d{3})", re.ASCII)
 
 
-class Records:
-    """The records of one game."""
+class SavedGames:
+    """The running games, boards begun and solutions shown of one game."""
 
-    def __init__(self, storage: Storage, game: Game[Any, Any], diary: Diary) -> None:
+    def __init__(self, storage: Storage, game: Game[Any, Any], log: GameLog) -> None:
         self._storage = storage
         self._game = game
         self._kind = game.kind
-        self._diary = diary
+        self._log = log
         self._kept: dict[str, str | None] = {}  # what this tab last read or wrote, by key
 
     def running(self, name: str) -> Session[Any, Any] | None:
@@ -54,7 +54,7 @@ class Records:
             session = Session.load(self._game, codes.decode(text))
         except GameError:
             return None
-        sound = self._diary.owns(session) and self.same_place(session.name, name)
+        sound = self._log.owns(session) and self.same_place(session.name, name)
         return session if sound else None
 
     def _noted(self, name: str) -> float:
@@ -102,15 +102,15 @@ class Records:
 
     def same_place(self, name: str, other: str) -> bool:
         """Tell whether one of two boards would replace the other."""
-        return self._diary.slot(name) == self._diary.slot(other)
+        return self._log.slot(name) == self._log.slot(other)
 
     def _key(self, what: str, name: str) -> str:
-        slot = self._diary.slot(name)
+        slot = self._log.slot(name)
         return f"{self._kind}:{what}:{slot}" if slot else f"{self._kind}:{what}"
 
     def begin(self, name: str, instant: int) -> None:
         """Note that a board has been begun, at an instant in milliseconds since 1970."""
-        self._diary.begin(name, instant / 1000)
+        self._log.begin(name, instant / 1000)
         level, _, number = name.partition("-")
         if not number.isdecimal():
             return
@@ -121,7 +121,7 @@ class Records:
 
     def show(self, name: str) -> None:
         """Note that the solution of a board was shown: it is practice from then on."""
-        self._diary.shown(name)
+        self._log.shown(name)
         names = {*self._shown(), name}
         self._storage.set(f"{self._kind}:shown", " ".join(sorted(names)))
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from app import startup
 from app.browser import dom
 from app.browser.settings import Settings
-from app.game.page import Play
+from app.game.page import GamePage
 from app.solver.client import Worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.game.contracts import Skin
-    from app.game.saves import Records
+    from app.game.saves import SavedGames
 
 SOLVER_AFTER = 1500.0  # milliseconds of quiet before the second interpreter starts
 
@@ -29,9 +29,9 @@ class Parts(startup.Parts):
         self.worker = Worker(tasks)
 
 
-def play(parts_: Parts, records: Records, make_skin: Callable[[Play], Skin]) -> None:
+def play(parts_: Parts, saves: SavedGames, make_skin: Callable[[GamePage], Skin]) -> None:
     """Open the page's game and take over from the boot script."""
-    frame = Play(parts_.words, records, parts_.toast, make_skin)
+    frame = GamePage(parts_.words, saves, parts_.toast, make_skin)
     frame.bind(Settings())
     frame.listen()
     frame.replay(json.loads(dom.boot.drain()))

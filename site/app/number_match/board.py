@@ -6,6 +6,7 @@ by itself; it is moved and painted anew, in one frame, before its end comes into
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.browser import dom
@@ -54,7 +55,7 @@ class Board:
         dom.listen(self._table, "keydown", self._on_held_key)
         dom.listen(self._scroller, "scroll", lambda _event: self._on_scroll())
         for name, step in (("edge-up", -1), ("edge-down", 1)):
-            dom.listen(dom.element(name), "click", lambda _event, step=step: self._to_mark(step))
+            dom.on_click(name, partial(self._to_mark, step))
 
     @property
     def rows(self) -> int:

@@ -11,24 +11,24 @@ from pygame_core.number_match import deal
 
 if TYPE_CHECKING:
     from app.browser.words import Words
-    from app.game.readout import Figures
-    from app.game.saves import Records
+    from app.game.readout import Readout
+    from app.game.saves import SavedGames
 
 
 class Choice:
     """The form in the sheet."""
 
-    def __init__(self, words: Words, records: Records, figures: Figures) -> None:
+    def __init__(self, words: Words, saves: SavedGames, readout: Readout) -> None:
         self._words = words
-        self._records = records
-        self._figures = figures
+        self._saves = saves
+        self._readout = readout
         self._number = NumberField(words, 1, deal.NUMBERS)
         self._number.on_input(self._show_rating)
         dom.listen(dom.element("new-form"), "change", self._on_change)
 
     def next_name(self, group: str) -> str:
         """Return the name of the lowest board of a level that has not been begun."""
-        number = self._records.next_number(group) if levels.numbered(group) else None
+        number = self._saves.next_number(group) if levels.numbered(group) else None
         return deal.board_name(group, number)
 
     def prepare(self, name: str) -> None:
@@ -52,7 +52,7 @@ class Choice:
     def _suggest(self) -> None:
         level = self._level()
         dom.element("number-field").hidden = not levels.numbered(level)
-        self._number.propose(self._records.next_number(level))
+        self._number.propose(self._saves.next_number(level))
         self._show_rating()
 
     def _show_rating(self) -> None:
@@ -60,7 +60,7 @@ class Choice:
         level, number = self._level(), self._number.number
         known = levels.numbered(level) and number is not None
         rating = levels.rating(deal.board_name(level, number)) if known else None
-        self._figures.write("number-rating", sentences.rated(self._words, rating))
+        self._readout.write("number-rating", sentences.rated(self._words, rating))
 
     @staticmethod
     def _level() -> str:

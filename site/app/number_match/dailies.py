@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from app.storage.store import Storage
     from pygame_core.number_match.rules import Move, State
     from pygame_core.session import Session
+    from pygame_core.streak import Daily
 
 KEY = "number-match:daily:"
 GLANCE = "number-match:dailies-glance"
@@ -118,15 +119,15 @@ class Dailies:
         """Note that a daily's solution was shown."""
         self._change(name, streak.Daily.shown)
 
-    def _change(self, name: str, end: Callable[[streak.Daily], streak.Daily]) -> None:
+    def _change(self, name: str, end: Callable[[Daily], Daily]) -> None:
         day = date_of(name)
         kept = None if day is None else self._get(f"{day}")
         if kept is not None:
             self._keep(end(kept))
 
-    def _get(self, day: str) -> streak.Daily | None:
+    def _get(self, day: str) -> Daily | None:
         return self._storage.read(KEY + day, streak.read_line)
 
-    def _keep(self, daily: streak.Daily) -> None:
+    def _keep(self, daily: Daily) -> None:
         self._storage.set(f"{KEY}{daily.day}", daily.line())
         self.leave_glance()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import js
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from app.browser.words import Words
     from app.number_match.dailies import Dailies
-    from pygame_core.streak import Streak
+    from pygame_core.streak import Daily, Streak
 
 GAME = "../number-match/"
 PLAY = {"none": "first", "begun": "on"}  # what the button says where it is not "again"
@@ -32,7 +33,7 @@ class DailyPage:
         self._today = dom.today()
         self._month = Month.of(self._today)
         for name, step in (("month-before", -1), ("month-after", 1)):
-            dom.listen(dom.element(name), "click", lambda _event, step=step: self._turn(step))
+            dom.on_click(name, partial(self._turn, step))
         dom.listen(js.window, "storage", lambda _event: self.show())
         dom.listen(js.window, "pageshow", lambda _event: self.show())
         dom.every(1000, self._tick)
@@ -74,7 +75,7 @@ class DailyPage:
         self._month = self._month.step(step)
         self._show_month(months.by_day(self._dailies.all()))
 
-    def _show_month(self, kept: dict[dt.date, months.streak.Daily]) -> None:
+    def _show_month(self, kept: dict[dt.date, Daily]) -> None:
         first, last = Month.of(FIRST_DAILY), Month.of(self._today)
         dom.element("month-before").disabled = self._month <= first
         dom.element("month-after").disabled = self._month >= last
@@ -86,7 +87,7 @@ class DailyPage:
             row.append(*(self._cell(day, kept) for day in week))
             body.append(row)
 
-    def _cell(self, day: dt.date | None, kept: dict[dt.date, months.streak.Daily]) -> object:
+    def _cell(self, day: dt.date | None, kept: dict[dt.date, Daily]) -> object:
         cell = dom.document.createElement("td")
         if day is None:
             return cell

@@ -70,7 +70,7 @@ class Endings:
         words, stuck = self._words, session.status is Status.STUCK
         points, time = session.score, clock_text(self._frame.seconds())
         text = words("stuckText", amount=points, points=words.number(points), time=time)
-        write = self._frame.figures.write
+        write = self._frame.readout.write
         write("sheet-stuck-title", words("stuckTitle" if stuck else "deadTitle"))
         write("stuck-text", text)
         write("stuck-back-text", words("backLooking"))
@@ -89,12 +89,12 @@ class Endings:
         if session is not self._session or len(session.moves) != here:
             return
         if way is None:
-            self._frame.figures.write("stuck-back-text", self._words("backUnknown"))
+            self._frame.readout.write("stuck-back-text", self._words("backUnknown"))
             self._offer_back(None, self._words("backNone"))
             return
         key = "backSure" if way.next_is_dead else "backPerhaps"
         text = self._words(key, move=way.move, next=way.move + 1)
-        self._frame.figures.write("stuck-back-text", text)
+        self._frame.readout.write("stuck-back-text", text)
         self._offer_back(way.move, self._words("backTo", move=way.move))
 
     def _offer_back(self, move: int | None, text: str) -> None:
@@ -103,7 +103,7 @@ class Endings:
         Buttons that move under a finger are pressed by mistake.
         """
         self._back_to = move
-        self._frame.figures.write("stuck-back", text)
+        self._frame.readout.write("stuck-back", text)
         back = dom.element("stuck-back")
         back.ariaDisabled = "true" if move is None else None
         if move is not None and self._frame.sheets.open == "stuck":
@@ -115,8 +115,8 @@ class Endings:
         dom.set_fragment("")
         words, follows = self._words, levels.next_lesson(session.name)
         name = levels.board_name(words, follows) if follows else words("level.easy")
-        self._frame.figures.write("lesson-text", words("lessonNext" if follows else "lessonLast"))
-        self._frame.figures.write("lesson-go", words("lessonGo", name=name))
+        self._frame.readout.write("lesson-text", words("lessonNext" if follows else "lessonLast"))
+        self._frame.readout.write("lesson-go", words("lessonGo", name=name))
 
     def _finish(self, session: Session[Any, Any]) -> None:
         """Keep the result of a cleared game and fill its sheet."""
@@ -143,7 +143,7 @@ class Endings:
     def _fill(
         self, session: Session[Any, Any], seconds: float, praise: str, best: stats.Best
     ) -> None:
-        words, write = self._words, self._frame.figures.write
+        words, write = self._words, self._frame.readout.write
         name, time = levels.board_name(words, session.name), clock_text(seconds)
         points = words.number(session.score)
         write(

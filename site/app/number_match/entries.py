@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.number_match import dailies, results
 from app.storage import entries
-from app.storage.entries import Kind
+from app.storage.entries import EntryType
 from pygame_core import stats, streak
 from pygame_core.game import BadCode
 from pygame_core.number_match import GAME, names
@@ -60,13 +60,13 @@ def _fits_shown(rest: str, text: str) -> bool:
 
 
 KINDS = (
-    Kind(results.KEY, _fits_result),
-    Kind(dailies.KEY, _fits_daily, _join_daily),
-    Kind(
+    EntryType(results.KEY, _fits_result),
+    EntryType(dailies.KEY, _fits_daily, _join_daily),
+    EntryType(
         "number-match:begun:",
         lambda rest, text: rest in names.NUMBERED and entries.fits_numbers(text, 1, names.NUMBERS),
         entries.join_numbers,
     ),
-    Kind("number-match:shown", _fits_shown, entries.join_names),
+    EntryType("number-match:shown", _fits_shown, entries.join_names),
     entries.running(GAME, dailies.Dailies.slot, is_name, {"ghosts": ""}),
 )

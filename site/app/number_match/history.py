@@ -56,8 +56,8 @@ class Ghosts:
         Called after each step of a game it does the work of that step only.
         """
         same = 0
-        for known, move in zip(self._moves, moves, strict=False):
-            if known != move:
+        for known, text in zip(self._moves, moves, strict=False):
+            if known != text:
                 break
             same += 1
         del self._moves[same:], self._layers[same + 1 :]

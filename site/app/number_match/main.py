@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from app.browser import dom
 from app.game import startup
-from app.game.saves import Records
+from app.game.saves import SavedGames
 from app.number_match.dailies import Dailies
 from app.number_match.skin import NumberMatch
 
 parts = startup.Parts("app.number_match.tasks")
 dailies = Dailies(parts.storage, dom.since_1970)
-records = Records(parts.storage, NumberMatch.game, dailies)
-startup.play(parts, records, lambda frame: NumberMatch(parts, records, dailies, frame))
+saves = SavedGames(parts.storage, NumberMatch.game, dailies)
+startup.play(parts, saves, lambda frame: NumberMatch(parts, saves, dailies, frame))

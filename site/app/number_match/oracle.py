@@ -55,7 +55,7 @@ class Oracle:
         """
         while not self.at_hand(name):
             await self._deal_in_worker(name)
-        start, solution = self._ahead.pop(name, None) or _from_table(name)
+        start, solution = self._ahead.pop(name) if name in self._ahead else _from_table(name)
         # Hundreds of games would fill the memory with their positions.
         self.guide = guide.Guide()
         self._dead.clear()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame_core import stats
 
 if TYPE_CHECKING:
-    from app.game.saves import Records
+    from app.game.saves import SavedGames
     from app.number_match.dailies import Dailies
     from app.storage.store import Storage
 
@@ -26,9 +26,9 @@ class Results:
     only, whatever is interrupted and in however many tabs it is finished.
     """
 
-    def __init__(self, storage: Storage, records: Records, dailies: Dailies) -> None:
+    def __init__(self, storage: Storage, saves: SavedGames, dailies: Dailies) -> None:
         self._storage = storage
-        self._records = records
+        self._saves = saves
         self.dailies = dailies
 
     def finish(self, result: stats.Result, since: int) -> bool:
@@ -41,7 +41,7 @@ class Results:
 
     def forget(self, name: str) -> None:
         """Drop the running game of a board that is cleared."""
-        self._records.forget(name)
+        self._saves.forget(name)
 
     def leave(self, name: str, day: str, since: int) -> None:
         """Keep the line of a game that ends uncleared, after a move, on the date `day`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame_core.number_match.rules import ADD, emptied_rows, index_name, left
 
@@ -52,8 +52,8 @@ def moved(words: Words, before: State, after: State, move: Move) -> str:
 def pair(words: Words, key: str, state: State, move: Move) -> str:
     """Return a sentence, or a part of one, that names the two numbers of a pair."""
     first, second = move
-    places = {"from": index_name(first), "to": index_name(second)}
-    return words(key, first=state.cells[first], second=state.cells[second], **places)
+    values: dict[str, Any] = {"from": index_name(first), "to": index_name(second)}
+    return words(key, first=state.cells[first], second=state.cells[second], **values)
 
 
 def stepped(words: Words, key: str, before: State, after: State, move: Move) -> str:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from app.browser.settings import Settings
     from app.game.contracts import Frame
-    from app.game.saves import Records
+    from app.game.saves import SavedGames
     from app.game.startup import Parts
     from app.number_match.dailies import Dailies
     from pygame_core.session import Session
@@ -44,12 +44,12 @@ class NumberMatch:
 
     game = GAME
 
-    def __init__(self, parts: Parts, records: Records, dailies: Dailies, frame: Frame) -> None:
+    def __init__(self, parts: Parts, saves: SavedGames, dailies: Dailies, frame: Frame) -> None:
         words = self._words = parts.words
         self._frame = frame
-        self._records = records
+        self._saves = saves
         self._dailies = dailies
-        self._results = Results(parts.storage, records, dailies)
+        self._results = Results(parts.storage, saves, dailies)
         self._marks = Marks()
         self._ghosts = Ghosts()
         self._ghosts_on = True
@@ -63,7 +63,7 @@ class NumberMatch:
         )
         self._lamp = Lamp(words, self._oracle)
         self._endings = Endings(words, frame, self._oracle, self._results)
-        self.choice = Choice(words, records, frame.figures)
+        self.choice = Choice(words, saves, frame.readout)
         self.board = Board(words, self.tap)
         self.acts: dict[str, Callable[[], None]] = {
             "add": self._add,
@@ -132,8 +132,8 @@ class NumberMatch:
         name = self._words("boardLabel", name=self.board_name(session.name))
         self.board.show(session.state.cells, self._layer(), name)
         rating = sentences.rated(self._words, levels.rating(session.name))
-        self._frame.figures.write("rating", rating)
-        self._frame.figures.write("name-large", self.board_name(session.name))
+        self._frame.readout.write("rating", rating)
+        self._frame.readout.write("name-large", self.board_name(session.name))
         dom.root.dataset.lesson = "on" if levels.is_lesson(session.name) else "off"
         dom.later(DEAL_AHEAD_AFTER, lambda: self._deal_ahead(session))
 
@@ -236,20 +236,20 @@ class NumberMatch:
 
     def show_figures(self) -> None:
         """Show what hints and adds are left, and whether an add is the way on."""
-        state, figures = self._session.state, self._frame.figures
+        state, readout = self._session.state, self._frame.readout
         can_add = rules.can_add(state)
-        figures.count("hint", self._session.hints_left)
-        figures.count("add", state.adds)
-        figures.usable("add", can=can_add)
+        readout.count("hint", self._session.hints_left)
+        readout.count("add", state.adds)
+        readout.usable("add", can=can_add)
         if levels.is_lesson(self._session.name):
             self._show_lesson(self._session)
-        figures.next_act("add", likely=can_add and not rules.has_pair(state))
+        readout.next_act("add", likely=can_add and not rules.has_pair(state))
 
     def _show_lesson(self, session: Session[State, Move]) -> None:
         """Tell the next step of a lesson; it has one way only."""
         if session.status is Status.RUNNING:
             step = self._words(f"lessons.{session.name}.{len(session.moves)}")
-            self._frame.figures.write("lesson", step)
+            self._frame.readout.write("lesson", step)
 
     def _next_lesson(self) -> None:
         follows = levels.next_lesson(self._session.name)
@@ -300,7 +300,7 @@ class NumberMatch:
         if moves is None or session is not self._session:
             self._frame.say(self._words("solutionUnknown"), seen=True)
             return
-        self._records.show(session.name)
+        self._saves.show(session.name)
         self._frame.lay_out(moves)
 
     def _settle(self) -> None:

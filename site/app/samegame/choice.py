@@ -10,29 +10,29 @@ from pygame_core.samegame import names, puzzles
 
 if TYPE_CHECKING:
     from app.browser.words import Words
-    from app.game.saves import Records
+    from app.game.saves import SavedGames
 
-FIRST = "9x12x4"
+FIRST = names.Kind(9, 12, 4)
 
 
 class Choice:
     """The form in the sheet."""
 
-    def __init__(self, words: Words, records: Records) -> None:
-        self._records = records
+    def __init__(self, words: Words, saves: SavedGames) -> None:
+        self._saves = saves
         self._number = NumberField(words, 0, names.NUMBERS)
         dom.listen(dom.element("new-form"), "change", self._on_change)
 
     def next_name(self, group: str) -> str:
         """Return the name of the lowest board of a kind, or puzzle, that has not been begun."""
-        number = self._records.next_number(group)
+        number = self._saves.next_number(group)
         if group == names.PUZZLE:
             return names.puzzle_name(number if number <= len(puzzles.puzzles()) else 1)
         return f"{group}-{number}"
 
     def prepare(self, name: str) -> None:
         """Propose the kind of the board with this name, where it is one that is offered."""
-        kind = names.read_name(name)[0] or names.read_name(f"{FIRST}-0")[0]
+        kind = names.read_name(name)[0] or FIRST
         self._check("size", f"{kind.width}x{kind.height}")
         self._check("colours", str(kind.colours))
         self._suggest()
@@ -47,7 +47,7 @@ class Choice:
             self._suggest()
 
     def _suggest(self) -> None:
-        self._number.propose(self._records.next_number(self._group()))
+        self._number.propose(self._saves.next_number(self._group()))
 
     @staticmethod
     def _check(field: str, value: str) -> None:

@@ -34,7 +34,9 @@ class Known(NamedTuple):
     @property
     def best(self) -> End | Listed | None:
         """The best solution of anyone, the player's own before others; None if there is none."""
-        known = (*filter(None, [self.own]), *self.listed[:1])
+        known: list[End | Listed] = [*self.listed[:1]]
+        if self.own is not None:
+            known.insert(0, self.own)
         return max(known, key=lambda one: one.score, default=None)
 
     @property
@@ -101,7 +103,7 @@ class Endings:
             self._frame.sheets.show("end")
 
     def _fill(self, session: Session[State, Move]) -> None:
-        words, write = self._words, self._frame.figures.write
+        words, write = self._words, self._frame.readout.write
         cleared = session.status is Status.CLEARED
         write("sheet-end-title", words("endCleared" if cleared else "endStuck"))
         text = words("endText", amount=session.score, points=words.number(session.score))
@@ -120,7 +122,7 @@ class Endings:
 
     def _fill_bests(self, session: Session[State, Move]) -> None:
         """Write what is known of the board, and what was reached on boards of its kind."""
-        write, number, own = self._frame.figures.write, self._words.number, self.known.own
+        write, number, own = self._frame.readout.write, self._words.number, self.known.own
         dom.element("end-own-entry").hidden = not (own and self.known.listed)
         write("end-own", number(own.score if own else 0))
         write("end-best", number(self.known.score or 0))

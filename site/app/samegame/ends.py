@@ -39,7 +39,7 @@ class End(NamedTuple):
 
 
 class Ends:
-    """The ends of all boards; to the records it is the diary of SameGame."""
+    """The ends of all boards; and the log of SameGame."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

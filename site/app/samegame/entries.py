@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.samegame import ends, naming
 from app.storage import entries
-from app.storage.entries import Kind
+from app.storage.entries import EntryType
 from pygame_core import stats
 from pygame_core.samegame import SAMEGAME, names
 
@@ -52,14 +52,14 @@ def _fits_game(rest: str, text: str) -> bool:
 
 
 KINDS = (
-    Kind(ends.KEY, _fits_end, proved=_proved_end),
-    Kind(ends.RESULT, _fits_result, _join_result),
-    Kind(
+    EntryType(ends.KEY, _fits_end, proved=_proved_end),
+    EntryType(ends.RESULT, _fits_result, _join_result),
+    EntryType(
         "samegame:begun:",
         lambda rest, text: is_kind(rest) and entries.fits_numbers(text, 0, names.NUMBERS),
         entries.join_numbers,
     ),
-    Kind(ends.GAME, _fits_game),
+    EntryType(ends.GAME, _fits_game),
     entries.running(
         SAMEGAME, ends.Ends.slot, naming.is_name, {"best": None, "bestLabel": "yourBest"}
     ),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from app.game import startup
-from app.game.saves import Records
+from app.game.saves import SavedGames
 from app.samegame.ends import Ends
 from app.samegame.skin import SameGame
 
 parts = startup.Parts("app.samegame.tasks")
 ends = Ends(parts.storage)
-records = Records(parts.storage, SameGame.game, ends)
-startup.play(parts, records, lambda frame: SameGame(parts, records, ends, frame))
+saves = SavedGames(parts.storage, SameGame.game, ends)
+startup.play(parts, saves, lambda frame: SameGame(parts, saves, ends, frame))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import js
 
 from app.browser import dom
-from app.game.saves import Records
+from app.game.saves import SavedGames
 from app.samegame.ends import Ends
 from app.startup import Parts, ready
 from pygame_core.game import Status
@@ -15,9 +16,22 @@ from pygame_core.samegame import SAMEGAME
 
 if TYPE_CHECKING:
     from app.browser.words import Words
+    from pygame_core.samegame.rules import Move, State
+    from pygame_core.session import Session
 
 
-def show(words: Words, ends: Ends, records: Records) -> None:
+def _start(name: str) -> State:
+    return SAMEGAME.deal(name).start
+
+
+def _begun(words: Words, game: Session[State, Move] | None) -> str:
+    """Return how many tiles are left of a puzzle in the midst, empty of any other."""
+    if game is None or not game.moves or game.status is not Status.RUNNING:
+        return ""
+    return words("begun", left=SAMEGAME.left(game.state))
+
+
+def show(words: Words, ends: Ends, saves: SavedGames) -> None:
     """Write on the cards how far the player is.
 
     Of a puzzle ended, the best and its share of the best known; of one in the midst, what is left.
@@ -25,11 +39,8 @@ def show(words: Words, ends: Ends, records: Records) -> None:
     kept = ends.all()
     for card in dom.document.querySelectorAll("[data-puzzle]"):
         name = str(card.dataset.puzzle)
-        game = records.running(name)
-        begun = game is not None and game.moves and game.status is Status.RUNNING
-        left = words("begun", left=SAMEGAME.left(game.state)) if begun else ""
-        card.querySelector("[data-begun]").textContent = left
-        own = ends.first(name, kept.get(name, ()), lambda name=name: SAMEGAME.deal(name).start)
+        card.querySelector("[data-begun]").textContent = _begun(words, saves.running(name))
+        own = ends.first(name, kept.get(name, ()), partial(_start, name))
         if own is None:
             continue
         known = max(own.score, int(card.getAttribute("data-known") or 0))
@@ -45,7 +56,7 @@ def show(words: Words, ends: Ends, records: Records) -> None:
 
 parts = Parts()
 kept = Ends(parts.storage)
-running = Records(parts.storage, SAMEGAME, kept)
+running = SavedGames(parts.storage, SAMEGAME, kept)
 show(parts.words, kept, running)
 for event in ("storage", "pageshow"):
     dom.listen(js.window, event, lambda _event: show(parts.words, kept, running))

@@ -39,7 +39,7 @@ class Shelf:
         own = self._ends.of(session.name, session.start)
         name = naming.board_name(words, session.name)
         title = "listTitle" if naming.is_puzzle(session.name) else "listOwnTitle"
-        self._frame.figures.write("sheet-list-title", words(title, name=name))
+        self._frame.readout.write("sheet-list-title", words(title, name=name))
         self._shown = []
         self._fill("list-own", [self._line(end, "", may_watch=True) for end in own])
         dom.element("list-none").hidden = bool(own)

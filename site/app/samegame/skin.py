@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from app.browser.settings import Settings
     from app.game.contracts import Frame
-    from app.game.saves import Records
+    from app.game.saves import SavedGames
     from app.game.startup import Parts
     from app.samegame.ends import Ends
     from pygame_core.samegame.rules import Move, State
@@ -37,7 +37,7 @@ class SameGame:
 
     game = SAMEGAME
 
-    def __init__(self, parts: Parts, records: Records, ends: Ends, frame: Frame) -> None:
+    def __init__(self, parts: Parts, saves: SavedGames, ends: Ends, frame: Frame) -> None:
         words = self._words = parts.words
         self._frame = frame
         self._preview = NOTHING
@@ -49,7 +49,7 @@ class SameGame:
         self._hints = Hints(
             words, parts.worker, self._show_hint, say=lambda text: frame.say(text, seen=True)
         )
-        self.choice = Choice(words, records)
+        self.choice = Choice(words, saves)
         self.board = Board(words, self.tap, self._point)
         self.acts: dict[str, Callable[[], None]] = {
             "restart": self._restart,
@@ -109,8 +109,8 @@ class SameGame:
         name = self._words("boardLabel", name=self.board_name(session.name))
         self.board.show(session.state, name)
         short, kind = naming.parts(self._words, session)
-        self._frame.figures.write("name-large", short)
-        self._frame.figures.write("kind", kind)
+        self._frame.readout.write("name-large", short)
+        self._frame.readout.write("kind", kind)
 
     def _on_known(self) -> None:
         """Follow and show the best solution that is known, now that it has come."""
@@ -252,14 +252,14 @@ class SameGame:
 
     def show_figures(self) -> None:
         """Show the previewed group, the best that is known, and whether there is a way back."""
-        self._frame.figures.usable("restart", can=self._session.can_undo)
+        self._frame.readout.usable("restart", can=self._session.can_undo)
         self._show_preview()
         best, label = self._endings.known.score, self._endings.best_label
-        self._frame.figures.write("best", NONE if best is None else self._words.number(best))
-        self._frame.figures.write("best-label", self._words(label))
+        self._frame.readout.write("best", NONE if best is None else self._words.number(best))
+        self._frame.readout.write("best-label", self._words(label))
 
     def _show_preview(self) -> None:
-        size, write = len(self._preview), self._frame.figures.write
+        size, write = len(self._preview), self._frame.readout.write
         points = self._words.number(rules.worth(size))
         write("preview", f"+{points}" if size else NONE)
         write(

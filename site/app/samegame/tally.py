@@ -55,8 +55,8 @@ class Tallies:
                 else:
                     unread(key)
             elif key.startswith(ends.KEY):
-                name, _, figures = key.removeprefix(ends.KEY).partition(":")
-                end, kind = ends.read_end(figures, text), _kind(name)
+                name, _, readout = key.removeprefix(ends.KEY).partition(":")
+                end, kind = ends.read_end(readout, text), _kind(name)
                 if end is not None and kind:
                     self._ends.setdefault(kind, {}).setdefault(name, []).append(end)
                 else:

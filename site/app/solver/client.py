@@ -13,9 +13,8 @@ from typing import Any
 from app.browser import dom
 
 START_SECONDS = 60.0
-SILENCE_SECONDS = (
-    5.0  # between two looks at a worker that has not answered, and for its sign of life
-)
+# Between two looks at a worker that has not answered, and for its sign of life.
+SILENCE_SECONDS = 5.0
 _CODE = """import {tasks}
 from app.solver.worker import cancel, ping, work
 __export__ = ["cancel", "ping", "work"]
@@ -43,10 +42,10 @@ class Worker:
         """Whether it is there and has nothing to do."""
         return self._ready is not None and self._ready.done() and self._current is None
 
-    def start(self) -> None:
-        """Start the worker, if it is not there or on its way."""
+    def start(self) -> asyncio.Future[Any]:
+        """Start the worker, if it is not there or on its way; return what it will be."""
         if self._ready is not None:
-            return
+            return self._ready
         self._started += 1
         name = f"solver-{self._started}"  # PyScript would give a dead one back under its old name
         script = dom.document.createElement("script")
@@ -57,6 +56,7 @@ class Worker:
         dom.document.body.append(script)
         self._element = script
         self._ready = asyncio.ensure_future(self._wait(name))
+        return self._ready
 
     @staticmethod
     async def _wait(name: str) -> Any:
@@ -72,16 +72,18 @@ class Worker:
         An answer to a question that was cancelled has `"cancelled": true`. Raises Lost.
         """
         self.cancel()
-        self.start()
+        ready = self.start()
         self._job += 1
         job = self._current = self._job
         try:
-            worker = await asyncio.wait_for(asyncio.shield(self._ready), START_SECONDS)
+            worker = await asyncio.wait_for(asyncio.shield(ready), START_SECONDS)
             question = json.dumps({"job": job, "task": task, **values})
-            return json.loads(await self._answer(worker, question))
+            answer: dict[str, Any] = json.loads(await self._answer(worker, question))
         except Exception as error:
             self._replace()
             raise Lost(str(error)) from error
+        else:
+            return answer
         finally:
             if self._current == job:
                 self._current = None

@@ -56,7 +56,8 @@ async def run(search: Generator[Progress, None, R], job: int) -> R | None:
         try:
             next(search)
         except StopIteration as end:
-            return end.value
+            result: R = end.value
+            return result
         if time.monotonic() >= until:
             await asyncio.sleep(0)
             if job in _cancelled:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.browser.words import Words
-    from app.storage.entries import Kind
+    from app.storage.entries import EntryType
     from app.storage.store import Storage
 
 _SLICE = 40.0  # milliseconds of replaying before the page may breathe
@@ -25,7 +25,11 @@ class Files:
     """Export, import and erase."""
 
     def __init__(
-        self, words: Words, storage: Storage, kinds: Sequence[Kind], on_change: Callable[[], None]
+        self,
+        words: Words,
+        storage: Storage,
+        kinds: Sequence[EntryType],
+        on_change: Callable[[], None],
     ) -> None:
         """Take the parts; `on_change()` is called when the storage has changed."""
         self._words = words

@@ -17,13 +17,13 @@ from app.statistics.kinds import Kinds, Puzzles
 from app.statistics.levels import Levels
 from app.statistics.years import Years
 from app.storage import entries
-from app.storage.entries import Kind
+from app.storage.entries import EntryType
 
 KINDS = (
     *number_match_entries.KINDS,
     *samegame_entries.KINDS,
-    Kind("settings", entries.fits_settings),
-    Kind("lang", lambda rest, text: not rest and text in {"en", "de"}),
+    EntryType("settings", entries.fits_settings),
+    EntryType("lang", lambda rest, text: not rest and text in {"en", "de"}),
 )
 
 

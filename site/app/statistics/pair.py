@@ -77,14 +77,14 @@ class Pair:
     def _spread(self, values: list[float], measure: Measure) -> None:
         words, name = self._words, f"{self._prefix}-spread"
         classes = scales.classes(values, measure.steps)
-        top = max(classes, key=lambda one: one.count)
-        ticks = scales.ticks(0, top.count, _TICKS, scales.NUMBERS)
+        top = max(classes, key=lambda one: one.games)
+        ticks = scales.ticks(0, top.games, _TICKS, scales.NUMBERS)
         node = pictures.histogram(classes, ticks, drawing.width(name), measure.text, words("more"))
         what = words(f"measure.{measure.word}")
-        often, how_many = self._range(top, measure), words.number(top.count)
-        told = words("spreadText", amount=top.count, what=what, range=often, count=how_many)
+        often, how_many = self._range(top, measure), words.number(top.games)
+        told = words("spreadText", amount=top.games, what=what, range=often, count=how_many)
         drawing.picture(name, node, told)
-        lines = [(self._range(one, measure), words.number(one.count)) for one in classes]
+        lines = [(self._range(one, measure), words.number(one.games)) for one in classes]
         drawing.table(f"{name}-table", [what, words("games")], lines)
 
     def _range(self, one: scales.Class, measure: Measure) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.browser import dom
@@ -36,7 +37,7 @@ class Years:
         self._days: dict[dt.date, str] = {}
         self._year = dom.today().year
         for name, step in (("year-before", -1), ("year-after", 1)):
-            dom.listen(dom.element(name), "click", lambda _event, step=step: self._turn(step))
+            dom.on_click(name, partial(self._turn, step))
 
     def show(self, dailies: Sequence[streak.Daily], instant: float) -> None:
         """Show the streak and the year of these dailies."""

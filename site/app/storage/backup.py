@@ -19,7 +19,7 @@ from pygame_core.game import BadCode
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
 
-    from app.storage.entries import Kind
+    from app.storage.entries import EntryType
     from app.storage.store import Storage
 
 FORMAT = "tabula-rasa"
@@ -35,7 +35,7 @@ class Merged(NamedTuple):
     unproved: int
 
 
-def write(texts: Mapping[str, str], kinds: Sequence[Kind], day: str) -> str:
+def write(texts: Mapping[str, str], kinds: Sequence[EntryType], day: str) -> str:
     """Return the file with all entries of the storage that are of these kinds."""
     kept = {key: text for key, text in texts.items() if _fits(kinds, key, text)}
     record = {
@@ -48,7 +48,7 @@ def write(texts: Mapping[str, str], kinds: Sequence[Kind], day: str) -> str:
     return json.dumps(record, indent=1) + "\n"
 
 
-def read(data: bytes, kinds: Sequence[Kind]) -> dict[str, str]:
+def read(data: bytes, kinds: Sequence[EntryType]) -> dict[str, str]:
     """Return the entries of a file.
 
     Raises BadCode, whose reason is "tooLarge", "foreign", "newer" or "damaged".
@@ -74,7 +74,7 @@ def read(data: bytes, kinds: Sequence[Kind]) -> dict[str, str]:
 
 
 def merge(
-    mine: Mapping[str, str], theirs: Mapping[str, str], kinds: Sequence[Kind]
+    mine: Mapping[str, str], theirs: Mapping[str, str], kinds: Sequence[EntryType]
 ) -> Generator[int, None, Merged]:
     """Return what the entries of a file change; yield before each replay, for it takes a while.
 
@@ -124,11 +124,11 @@ def put(storage: Storage, texts: Mapping[str, str]) -> bool:
     return False
 
 
-def _kind(kinds: Sequence[Kind], key: str) -> Kind | None:
+def _kind(kinds: Sequence[EntryType], key: str) -> EntryType | None:
     return next((kind for kind in kinds if key.startswith(kind.prefix)), None)
 
 
-def _fits(kinds: Sequence[Kind], key: str, text: str) -> bool:
+def _fits(kinds: Sequence[EntryType], key: str, text: str) -> bool:
     kind = _kind(kinds, key)
     return kind is not None and kind.fits(key.removeprefix(kind.prefix), text)
 

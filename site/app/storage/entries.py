@@ -38,7 +38,7 @@ def nothing(rest: str, text: str) -> dict[str, str]:  # noqa: ARG001 - as above
     return {}
 
 
-class Kind(NamedTuple):
+class EntryType(NamedTuple):
     """The entries whose keys begin with `prefix`; functions are given the rest of the key.
 
     `beside` returns what is written with an entry that is taken: what can be derived from it.
@@ -92,7 +92,7 @@ def running(
     slot: Callable[[str], str],
     known: Callable[[str], bool],
     own: dict[str, Any],
-) -> Kind:
+) -> EntryType:
     """Return the kind of a game's running games.
 
     `slot(name)` tells a board's place, `known(name)` whether there is a board of that name, `own`
@@ -112,7 +112,7 @@ def running(
         record = {**session.glance(0.0), **own} if session else {}
         return {f"{game.kind}:glance{rest}": json.dumps(record, separators=(",", ":"))}
 
-    return Kind(
+    return EntryType(
         f"{game.kind}:running",
         lambda rest, text: (not rest or known(rest[1:])) and text.isascii() and text.isprintable(),
         proved=lambda rest, text: load(rest, text) is not None,

@@ -1,0 +1,9 @@
+from collections.abc import Callable
+from typing import Any
+
+class JsException(Exception):
+    name: str
+
+def create_once_callable(function: Callable[..., Any]) -> Any: ...
+def create_proxy(value: object) -> Any: ...
+def to_js(value: object, *, dict_converter: Any = ...) -> Any: ...
