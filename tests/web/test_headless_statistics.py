@@ -55,6 +55,30 @@ def test_a_level_tells_bests_shares_and_runs() -> None:
     assert Levels(texts).of("expert").percent is None
 
 
+def test_games_are_in_the_order_of_their_instants_however_many_digits_these_have() -> None:
+    left = stats.Left("hard", "hard-2", "2000-01-01").line()
+    texts = {
+        "number-match:result:1795953600000-hard-1": result("hard", 90.5),
+        "number-match:result:1795953700000-hard-1": result("hard", 60.0),
+        "number-match:result:946684800000-hard-2": left,  # the clock was at 2000
+        "number-match:result:1-hard-1": result("hard", 30.0),  # and at 1970
+    }
+    tally = Levels(texts).of("hard")
+    assert (tally.run, tally.longest) == (2, 2)
+    assert [one.seconds for one in tally.results] == [30.0, 90.5, 60.0]
+
+
+def test_ends_are_in_the_order_of_their_instants_however_many_digits_these_have() -> None:
+    texts = {
+        f"samegame:result:{instant}-6x5x3-1": f"6x5x3 6x5x3-1 {score} 3 {day}"
+        for instant, score, day in (
+            (1_795_953_600_000, 50, "2026-11-29"),
+            (946_684_800_000, 40, "2000-01-01"),
+        )
+    }
+    assert [played.score for played in Kinds(texts).of("6x5x3").games] == [40, 50]
+
+
 def saved(name: str, moves: int, *, shown: bool = False) -> str:
     deal = GAME.deal("hard-7")
     session = Session(GAME, name, deal.start)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.entries import instant_of
 from app.number_match import dailies, results
 from pygame_core import codes, stats, streak
 from pygame_core.game import BadCode
@@ -40,7 +41,7 @@ class Tallies:
     def __init__(
         self, texts: Mapping[str, str], unread: Callable[[str], None] = lambda _key: None
     ) -> None:
-        """Take the texts of the storage by key, in the order of their keys.
+        """Take the texts of the storage by key.
 
         `unread(key)` is called for each line that turns out not to be one.
         """
@@ -77,8 +78,8 @@ class Tallies:
     def of(self, level: str) -> Tally:
         """Return the tally of a level; a running game with a move counts as begun."""
         games = []
-        for key, text in self._lines[level].items():
-            game = stats.read_game(text)
+        for key in sorted(self._lines[level], key=_instant):
+            game = stats.read_game(self._lines[level][key])
             if game is None:
                 self._unread(key)
             else:
@@ -94,6 +95,10 @@ class Tallies:
             stats.best(cleared, level),
             cleared,
         )
+
+
+def _instant(key: str) -> int:
+    return instant_of(key.removeprefix(results.KEY))
 
 
 def _running(code: str) -> list[str]:

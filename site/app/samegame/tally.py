@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.entries import instant_of
 from app.samegame import ends, naming
 from pygame_core import stats
 from pygame_core.samegame import SAMEGAME, names, puzzles
@@ -41,13 +42,14 @@ class Tallies:
     def __init__(
         self, texts: Mapping[str, str], unread: Callable[[str], None] = lambda _key: None
     ) -> None:
-        """Take the texts of the storage by key, in the order of their keys.
+        """Take the texts of the storage by key.
 
         `unread(key)` is called for each line that is none.
         """
         self._lines: dict[str, list[stats.Played]] = {}
         self._ends: dict[str, dict[str, list[End]]] = {}  # by kind and by name
-        for key, text in texts.items():
+        for key in sorted(texts, key=_instant):
+            text = texts[key]
             if key.startswith(ends.RESULT):
                 played = stats.read_played(text)
                 if played is not None and _kind(played.name) == played.level:
@@ -122,6 +124,10 @@ class Tallies:
                 percent=sum(some_shares) // len(some_shares),
             )
             yield groups
+
+
+def _instant(key: str) -> int:
+    return instant_of(key.removeprefix(ends.RESULT))
 
 
 def _kind(name: str) -> str:

@@ -83,8 +83,24 @@ def join_names(mine: str, theirs: str) -> str:
 def fits_key(rest: str, name: str) -> bool:
     """Tell whether the rest of a key is an instant and a name, as those of results are."""
     instant, dash, named = rest.partition("-")
-    digits = instant.isascii() and instant.isdigit() and len(instant) <= 16
-    return bool(dash) and digits and named == name
+    return bool(dash) and _is_instant(instant) and named == name
+
+
+def instant_of(rest: str) -> int:
+    """Return the instant in the rest of a key that begins with one, 0 if it does not.
+
+    Keys sort as text, where an instant before September 2001 follows all later ones: it has fewer
+    digits. A device whose clock was wrong has such keys.
+
+    >>> instant_of("946684800000-easy-1"), instant_of("-5-easy-1")
+    (946684800000, 0)
+    """
+    instant = rest.partition("-")[0]
+    return int(instant) if _is_instant(instant) else 0
+
+
+def _is_instant(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 16
 
 
 def running(
