@@ -292,9 +292,9 @@ class _Record:
 
     def instant(self) -> int:
         value = self._record.get("since", 0)  # saves were made that lack it
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 1e16:
+        if isinstance(value, bool) or not isinstance(value, int) or not -1e16 < value < 1e16:
             raise self._damaged("since")
-        return value
+        return max(0, value)  # saves were made under clocks that stood before 1970
 
     def positions(self, most: int | None) -> list[str]:
         value = self.get("hinted")

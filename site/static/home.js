@@ -122,7 +122,8 @@
 
   const cell = (day, iso, state, today) => {
     const place = document.createElement("td");
-    if (iso < data.first || iso > today) {
+    // What was begun is offered under a clock that has been set back, too.
+    if (state === "none" && (iso < data.first || iso > today)) {
       place.textContent = day;
       return place;
     }
@@ -136,14 +137,14 @@
     return place;
   };
 
-  const showMonth = (days, now) => {
-    const [year, month] = [now.getFullYear(), now.getMonth()];
-    const today = isoDate(now);
+  const showMonth = (days, today) => {
+    const start = today < data.first ? data.first : today; // no month has a daily before the first
+    const [year, month] = [Number(start.slice(0, 4)), Number(start.slice(5, 7)) - 1];
     const count = new Date(year, month + 1, 0).getDate();
     const before = (new Date(year, month, 1).getDay() + 6) % 7; // the week begins on Monday
     const cells = Array.from({ length: before }, () => document.createElement("td"));
     for (let day = 1; day <= count; day += 1) {
-      const iso = `${today.slice(0, 8)}${two(day)}`;
+      const iso = `${start.slice(0, 8)}${two(day)}`;
       cells.push(cell(day, iso, days[iso] ?? "none", today));
     }
     while (cells.length % 7) cells.push(document.createElement("td"));
@@ -159,19 +160,20 @@
   };
 
   const showDaily = (glances) => {
-    const now = new Date();
-    const today = isoDate(now);
+    const today = isoDate(new Date());
+    const early = today < data.first; // the clock is wrong
     const record = dailies();
     const state = record.days[today] ?? "none";
     const running = glances.find((glance) => glance.hash === `#daily-${today}`);
     const streak = $("streak");
     streak.dataset.first ??= streak.textContent;
     streak.textContent = streakText(record) || streak.dataset.first;
-    $("today-state").textContent = state === "none" ? "" : data.states[state];
+    $("today-state").textContent = early ? said.clock : state === "none" ? "" : data.states[state];
     const play = $("today-play");
+    play.hidden = $("countdown").hidden = early;
     play.href = `number-match/#daily-${today}`;
     play.textContent = data.ways[state] ?? data.ways.again;
-    showMonth(record.days, now);
+    showMonth(record.days, today);
     return { button: play, at: running?.at ?? 0 };
   };
 
@@ -191,7 +193,7 @@
     const taken = new Set([...ended, ...begun]);
     for (let one = 1; one <= data.puzzles; one += 1) if (!taken.has(one)) return one;
     const days = Math.floor(Date.parse(isoDate(new Date())) / 86_400_000);
-    return (days % data.puzzles) + 1; // all are taken: another one each day
+    return (((days % data.puzzles) + data.puzzles) % data.puzzles) + 1; // all are taken: another one each day
   };
 
   const showMoment = async (glances) => {

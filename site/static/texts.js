@@ -10,9 +10,9 @@
   // The page's language as the player's region writes it, where the browser names one.
   const region = navigator.languages.find((one) => one.startsWith(`${root.lang}-`)) ?? root.lang;
 
-  const dateText = (iso) => {
+  const dateText = (iso, full = false) => {
     const date = new Date(`${iso}T12:00`);
-    const year = date.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
+    const year = !full && date.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
     return date.toLocaleDateString(region, { day: "numeric", month: "short", year });
   };
 

@@ -208,7 +208,7 @@ def test_saved_moves_in_other_order_are_read() -> None:
         ("begun", "2026-02-30"),
         ("begun", "20261129"),
         ("begun", 20261129),
-        ("since", -1),
+        ("since", -(10**16)),
         ("since", 1.5),
         ("since", True),
         ("since", None),
@@ -219,6 +219,10 @@ def test_a_damaged_save_is_bad_code(field: str, value: object) -> None:
     with pytest.raises(BadCode) as caught:
         Session.load(GAME, saved() | {field: value})
     assert str(caught.value).endswith(".")
+
+
+def test_a_save_begun_before_1970_by_a_wrong_clock_opens() -> None:
+    assert Session.load(GAME, saved() | {"since": -36_000_000}).since == 0
 
 
 def test_a_bad_move_in_a_save_is_named() -> None:

@@ -375,6 +375,26 @@ def test_a_foreign_line_counts_for_nothing(line: str) -> None:
     assert read_line(line) is None
 
 
+# Clocks that have forgotten the time
+
+
+@given(st.integers(-3 * 86_400, 3 * 86_400), st.sampled_from([-12 * 60, -1, 0, 1, 14 * 60]))
+def test_dates_about_1970_are_those_of_the_calendar(instant: int, east: int) -> None:
+    expected = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(seconds=instant, minutes=east)
+    assert date_at(instant, east) == expected.date()
+    assert is_current(expected.date(), instant)
+
+
+@pytest.mark.parametrize("hours", [-26, -14, -1, 0, 12, 36])
+def test_a_clock_at_1970_hides_the_streak_and_takes_no_day_of_it(hours: int) -> None:
+    dailies = row(SUNDAY, 3)
+    reset = 3600.0 * hours
+    assert streak(dailies, reset) == Streak(0, alive=False, longest=3)
+    assert begin(dailies[0], SUNDAY, reset) == dailies[0]
+    told = [days for instant, days in course(dailies, reset) if instant <= noon(SUNDAY)]
+    assert told == [0, 3]
+
+
 # What is to come
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.browser.words import Words, clock_text
 from app.game import keys
 from app.game.saves import SavedGames
-from app.number_match import sentences
+from app.number_match import months, sentences
 from app.number_match.dailies import Dailies
 from app.number_match.history import Ghosts, backward, forward
 from app.number_match.motion import REMOVAL, SHIFT, SPREAD, Change, Motion, Still
@@ -222,6 +222,27 @@ def test_each_daily_has_a_place_of_its_own_and_a_line(records: SavedGames, local
     results(records, local).finish(stats.Result("daily", name, 1, 2.0, 3, 0, "2026-11-30"), noon)
     key = "number-match:daily:2026-11-29"
     assert local.items[f"/x/y/{key}"] == seal(key, "2026-11-29 timely cleared")
+
+
+@pytest.mark.parametrize(
+    ("today", "kept", "reach", "offered", "withheld"),
+    [
+        ("1970-01-01", [], "2026-01 2026-01", [], ["1970-01-01", "2026-01-01"]),
+        ("1970-01-01", ["2026-11-28"], "2026-01 2026-11", ["2026-11-28"], ["2026-11-27"]),
+        ("2026-11-27", [], "2026-11 2026-11", ["2026-01-01", "2026-11-27"], ["2026-11-28"]),
+        # Tomorrow's board, which is out in the east.
+        ("2026-11-30", ["2026-12-01"], "2026-11 2026-12", ["2026-12-01"], ["2026-12-02"]),
+        ("2099-12-30", [], "2099-12 2099-12", ["2099-12-30"], ["2025-12-31", "2099-12-31"]),
+    ],
+)
+def test_the_calendar_shows_the_dailies_that_are_out_and_those_begun(
+    today: str, kept: list[str], reach: str, offered: list[str], withheld: list[str]
+) -> None:
+    day, begun = dt.date.fromisoformat(today), {*map(dt.date.fromisoformat, kept)}
+    ends = (months.opened(day), months.last(day, begun))
+    assert " ".join(f"{end.year}-{end.month:02}" for end in ends) == reach
+    assert all(months.offered(dt.date.fromisoformat(one), day, begun) for one in offered)
+    assert not any(months.offered(dt.date.fromisoformat(one), day, begun) for one in withheld)
 
 
 def test_bests_are_taken_over_the_lines_of_a_level(records: SavedGames, local: Local) -> None:

@@ -19,6 +19,7 @@ from tests.core.test_fuzz import near
 from tests.strategies import TODAY
 from tests.web.test_headless import NOW
 
+FIRST_DAY_BEGINS = 1_767_175_200.0
 LETTERS = "0123456789-x~.+abcdefghimrslpuzy "
 
 
@@ -89,3 +90,22 @@ def test_addresses_are_read_as_they_are_typed() -> None:
         "daily-2026-11-30": "",
     }
     assert {name: numbers.why_not(name, NOW) for name in refusals} == refusals
+
+
+@pytest.mark.parametrize("instant", [-50_400.0, 0.0, 1_767_175_199.0])
+def test_a_clock_before_the_first_daily_refuses_all_of_them_and_no_other_board(
+    instant: float,
+) -> None:
+    refusals = {
+        "hard-417": "",
+        "classic": "",
+        "hard-0": "noSuchBoard",
+        "daily-1970-01-01": "dailyClock",
+        "daily-2026-01-01": "dailyClock",
+        "daily-2026-13-01": "noSuchBoard",
+    }
+    assert {name: numbers.why_not(name, instant) for name in refusals} == refusals
+    begun = FIRST_DAY_BEGINS  # at UTC+14
+    assert numbers.why_not("daily-2026-01-01", begun) == ""
+    assert numbers.why_not("daily-2026-01-02", begun) == "dailyTooNew"
+    assert numbers.why_not("daily-2025-12-31", begun) == "dailyTooOld"

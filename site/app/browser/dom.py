@@ -67,9 +67,12 @@ def today() -> dt.date:
     return dt.date(now.getFullYear(), now.getMonth() + 1, now.getDate())
 
 
-def date_text(iso: str) -> str:
-    """Return a date, given as `2026-11-29`, as the page's language writes it."""
-    return str(boot.dateText(iso))
+def date_text(iso: str, *, year: bool = False) -> str:
+    """Return a date, given as `2026-11-29`, as the page's language writes it.
+
+    The present year is left out unless `year` asks for it.
+    """
+    return str(boot.dateText(iso, year))
 
 
 def month_text(year: int, month: int) -> str:
@@ -143,8 +146,12 @@ def next_frame(handler: Callable[[], None]) -> None:
 
 
 def instant() -> int:
-    """Return the milliseconds since 1970, for keys that must differ."""
-    return int(js.Date.now())
+    """Return the milliseconds since 1970, for keys that must differ; never less than 1.
+
+    A clock may stand at 1970 or before. Saves and keys take no negative number, and 0 stands for a
+    game that was not begun.
+    """
+    return max(1, int(js.Date.now()))
 
 
 def since_1970() -> float:

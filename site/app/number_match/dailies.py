@@ -83,6 +83,13 @@ class Dailies:
         day = date_of(name)
         return None if day is None else months.state(self._get(f"{day}"))
 
+    def begun(self, name: str) -> bool:
+        """Tell whether this is the name of a daily board that was begun on this device."""
+        try:
+            return self.state(name) not in {None, "none"}
+        except BadCode:
+            return False
+
     def streak(self) -> streak.Streak:
         """Return the streak as it is now."""
         return streak.streak(self.all(), self._now())

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pygame_core.streak import Daily, Streak
 
 GAME = "../number-match/"
+NONE = "\N{EN DASH}"
 PLAY = {"none": "first", "begun": "on"}  # what the button says where it is not "again"
 
 
@@ -31,7 +32,7 @@ class DailyPage:
         self._words = words
         self._dailies = dailies
         self._today = dom.today()
-        self._month = Month.of(self._today)
+        self._month = months.opened(self._today)
         for name, step in (("month-before", -1), ("month-after", 1)):
             dom.on_click(name, partial(self._turn, step))
         dom.listen(js.window, "storage", lambda _event: self.show())
@@ -49,22 +50,32 @@ class DailyPage:
     def _tick(self) -> None:
         today = dom.today()
         if today != self._today:
-            if self._month == Month.of(self._today):
-                self._month = Month.of(today)
+            if self._month == months.opened(self._today):
+                self._month = months.opened(today)
             self._today = today
             self.show()
         else:
             self._show_countdown()
 
+    @property
+    def _early(self) -> bool:
+        """Whether the clock stands before the first daily."""
+        return self._today < FIRST_DAILY
+
     def _show_today(self, state: str) -> None:
-        dom.element("today-date").textContent = dom.date_text(str(self._today))
-        dom.element("today-state").textContent = self._words(f"dailyState.{state}")
+        date = dom.date_text(str(self._today), year=self._early)
+        dom.element("today-date").textContent = date
+        word = "dailyClock" if self._early else f"dailyState.{state}"
+        dom.element("today-state").textContent = self._words(word)
         play = dom.element("today-play")
-        play.href = f"{GAME}#{daily_name(self._today)}"
-        play.textContent = self._words(f"dailyPlay.{PLAY.get(state, 'again')}")
+        play.hidden = dom.element("countdown").hidden = self._early
+        if not self._early:
+            play.href = f"{GAME}#{daily_name(self._today)}"
+            play.textContent = self._words(f"dailyPlay.{PLAY.get(state, 'again')}")
 
     def _show_streak(self, now: Streak) -> None:
-        dom.element("streak-now").textContent = str(now.current)
+        # By a clock that is wrong nobody knows what the streak is now.
+        dom.element("streak-now").textContent = NONE if self._early else str(now.current)
         dom.element("streak-longest").textContent = str(now.longest)
 
     def _show_countdown(self) -> None:
@@ -76,7 +87,7 @@ class DailyPage:
         self._show_month(months.by_day(self._dailies.all()))
 
     def _show_month(self, kept: dict[dt.date, Daily]) -> None:
-        first, last = Month.of(FIRST_DAILY), Month.of(self._today)
+        first, last = Month.of(FIRST_DAILY), months.last(self._today, kept)
         dom.element("month-before").disabled = self._month <= first
         dom.element("month-after").disabled = self._month >= last
         dom.element("month").textContent = dom.month_text(self._month.year, self._month.month)
@@ -91,7 +102,7 @@ class DailyPage:
         cell = dom.document.createElement("td")
         if day is None:
             return cell
-        if not months.playable(day, self._today):
+        if not months.offered(day, self._today, kept):
             cell.textContent = str(day.day)
             return cell
         state = months.state(kept.get(day))

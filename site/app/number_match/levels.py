@@ -51,9 +51,13 @@ def board_name(words: Words, name: str) -> str:
     return f"{shown} {words.number(int(number))}" if number else shown
 
 
-def daily_name() -> str:
-    """Return the name of today's daily board, by the player's own date."""
-    return names.daily_name(dom.today())
+def daily_name() -> str | None:
+    """Return the name of today's daily board, by the player's own date.
+
+    None while the clock stands before the first daily.
+    """
+    today = dom.today()
+    return None if today < names.FIRST_DAILY else names.daily_name(today)
 
 
 def why_not(name: str) -> str:

@@ -9,7 +9,7 @@ from pygame_core import streak
 from pygame_core.number_match.names import FIRST_DAILY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable
 
 DAY = dt.timedelta(days=1)
 
@@ -59,6 +59,20 @@ def by_day(dailies: Iterable[streak.Daily]) -> dict[dt.date, streak.Daily]:
     return {daily.day: daily for daily in dailies}
 
 
-def playable(day: dt.date, today: dt.date) -> bool:
-    """Tell whether the calendar offers the daily of a date to someone for whom it is `today`."""
-    return FIRST_DAILY <= day <= today
+def offered(day: dt.date, today: dt.date, kept: Container[dt.date]) -> bool:
+    """Tell whether the calendar offers the daily of a date to someone for whom it is `today`.
+
+    It offers the dates `kept` as well: they were begun before the clock was set back, or where it
+    was that date already.
+    """
+    return FIRST_DAILY <= day <= today or day in kept
+
+
+def opened(today: dt.date) -> Month:
+    """Return the month that the calendar opens on: that of `today`, but no month before dailies."""
+    return Month.of(max(today, FIRST_DAILY))
+
+
+def last(today: dt.date, kept: Iterable[dt.date]) -> Month:
+    """Return the last month with anything to show."""
+    return Month.of(max([today, FIRST_DAILY, *kept]))

@@ -20,12 +20,17 @@ def why_not(name: str, instant: float) -> str:
     """Return the word that says why no board of this name can be played; empty if one can.
 
     It is played at an instant in seconds since 1970, before which no daily of the future can be.
+    A clock that stands before the first daily is wrong, and refuses every one of them.
     """
+    newest = streak.newest(instant)
+    early = newest < deal.FIRST_DAILY
     try:
         day = date_of(name)
         deal.read_name(name)
     except GameError as error:
-        return "dailyTooOld" if error.reason == "daily-early" else "noSuchBoard"
-    if day is not None and day > streak.newest(instant):
-        return "dailyTooNew"
+        if error.reason != "daily-early":
+            return "noSuchBoard"
+        return "dailyClock" if early else "dailyTooOld"
+    if day is not None and day > newest:
+        return "dailyClock" if early else "dailyTooNew"
     return ""

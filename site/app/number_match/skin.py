@@ -68,7 +68,7 @@ class NumberMatch:
         self.acts: dict[str, Callable[[], None]] = {
             "add": self._add,
             "back": self._endings.go_back,
-            "daily": lambda: frame.ask_for(levels.daily_name()),
+            "daily": self._ask_for_daily,
             "solution": self._ask_for_solution,
             "lesson": self._next_lesson,
         }
@@ -97,9 +97,13 @@ class NumberMatch:
             seconds = stats.best(games, str(place.dataset.best)).seconds
             if seconds is not None:
                 place.textContent = self._words("levelBest", time=clock_text(seconds))
-        state = self._dailies.state(levels.daily_name())
-        shown = "" if state == "none" else self._words(f"dailyState.{state}")
-        dom.element("daily-state").textContent = shown
+        daily = levels.daily_name()
+        if daily is None:
+            dom.element("daily-line").textContent = self._words("dailyClock")
+        else:
+            state = self._dailies.state(daily)
+            shown = "" if state == "none" else self._words(f"dailyState.{state}")
+            dom.element("daily-state").textContent = shown
 
     def board_name(self, name: str) -> str:
         """Return what the player reads for a board's name."""
@@ -114,8 +118,12 @@ class NumberMatch:
         return naming.spelt(name)
 
     def why_not(self, name: str) -> str:
-        """Return the word that says why no board of this name can be played; empty if one can."""
-        return levels.why_not(name)
+        """Return the word that says why no board of this name can be played; empty if one can.
+
+        A daily that was begun here was out then, whatever the clock says now.
+        """
+        refusal = levels.why_not(name)
+        return "" if refusal and self._dailies.begun(name) else refusal
 
     async def deal(self, name: str, on_wait: Callable[[], None]) -> State:
         """Return the start of a board; `on_wait()` is called if that takes a while. Raises Lost."""
@@ -141,7 +149,8 @@ class NumberMatch:
         """Deal what may be wanted next and takes a while, when there is nothing else to do."""
         if session is self._session:
             wanted = (self.choice.next_name(levels.group(session.name)), levels.daily_name())
-            asyncio.ensure_future(self._oracle.deal_ahead(wanted))  # noqa: RUF006 - see endings
+            names = [*filter(None, wanted)]
+            asyncio.ensure_future(self._oracle.deal_ahead(names))  # noqa: RUF006 - see endings
 
     def glance(self) -> Mapping[str, Any]:
         """Return the ghosts as the text of a board, rows joined by `/`."""
@@ -250,6 +259,13 @@ class NumberMatch:
         if session.status is Status.RUNNING:
             step = self._words(f"lessons.{session.name}.{len(session.moves)}")
             self._frame.readout.write("lesson", step)
+
+    def _ask_for_daily(self) -> None:
+        daily = levels.daily_name()
+        if daily is None:
+            self._frame.say(self._words("dailyClock"), seen=True)
+        else:
+            self._frame.ask_for(daily)
 
     def _next_lesson(self) -> None:
         follows = levels.next_lesson(self._session.name)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.entries import instant_of
 from app.number_match import dailies, results
+from app.storage.entries import instant_of
 from pygame_core import codes, stats, streak
 from pygame_core.game import BadCode
 from pygame_core.number_match import names

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.entries import instant_of
 from app.samegame import ends, naming
+from app.storage.entries import instant_of
 from pygame_core import stats
 from pygame_core.samegame import SAMEGAME, names, puzzles
 

@@ -35,14 +35,15 @@ class Years:
         self._words = words
         self._state = state
         self._days: dict[dt.date, str] = {}
-        self._year = dom.today().year
+        self._year = max(dom.today().year, FIRST_YEAR)
         for name, step in (("year-before", -1), ("year-after", 1)):
             dom.on_click(name, partial(self._turn, step))
 
     def show(self, dailies: Sequence[streak.Daily], instant: float) -> None:
         """Show the streak and the year of these dailies."""
         now = streak.streak(dailies, instant)
-        figure("streak-now", self._words.number(now.current))
+        early = dom.today().year < FIRST_YEAR  # by a clock that is wrong nobody knows
+        figure("streak-now", None if early else self._words.number(now.current))
         figure("streak-longest", self._words.number(now.longest))
         self._days = {daily.day: self._state(daily) for daily in dailies}
         cleared = sum(state in {"cleared", "counted"} for state in self._days.values())
@@ -55,7 +56,8 @@ class Years:
 
     def draw(self) -> None:
         """Show the year that is chosen."""
-        words, last = self._words, max([dom.today().year, *(day.year for day in self._days)])
+        years = (dom.today().year, FIRST_YEAR, *(day.year for day in self._days))
+        words, last = self._words, max(years)
         before, after = dom.element("year-before"), dom.element("year-after")
         before.disabled, after.disabled = self._year <= FIRST_YEAR, self._year >= last
         before.hidden = after.hidden = last <= FIRST_YEAR

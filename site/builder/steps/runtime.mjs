@@ -56,6 +56,13 @@ Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(dat
 // on such a one; so Pyodide is not told of them.
 delete WebAssembly.Suspending;
 
+// Python's clock has no negative readings, and without a reading it does not start. A device that has forgotten the time
+// begins at 1970 by its own date, which in the east is still 1969 in Greenwich. The page's dates are not made from this.
+if (Date.now() < 0) {
+  const { now } = Date;
+  Date.now = () => Math.max(0, now.call(Date));
+}
+
 export { version };
 export const loadPyodide = async (options) => {
   try {
