@@ -15,7 +15,7 @@
 
   const paint = ({ pen, texts, glance, ratio, rows, size, width, height, colour, marked }) => {
     const line = Math.max(1, Math.floor(ratio));
-    pen.fillStyle = colour("--card"); // a ground of its own, see paper.py
+    pen.fillStyle = colour("--card"); // a ground of its own, see painter.py
     pen.fillRect(0, 0, width, height);
     pen.fillStyle = colour("--hairline");
     for (let column = 1; column < columns; column += 1) pen.fillRect(Math.round(column * size), 0, line, height);

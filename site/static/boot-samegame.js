@@ -32,7 +32,7 @@
 
     /* Tiles of one colour that touch are joined; light tiles have a rim. `marks`, if given, are the marks by colour. */
     paint({ pen, texts, size, ratio, width, height, colour, marked, marks }) {
-      pen.fillStyle = colour("--card"); // a ground of its own, see paper.py
+      pen.fillStyle = colour("--card"); // a ground of its own, see painter.py
       pen.fillRect(0, 0, width, height);
       const gap = Math.max(1, Math.round(size * 0.06));
       const radius = Math.round(size * 0.22);

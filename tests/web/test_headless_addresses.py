@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.game import addresses
 from app.number_match import naming as numbers
-from app.samegame import naming as tiles
+from app.samegame import boards as tiles
 from builder.content import words as all_words
 from pygame_core.game import Game, Status
 from pygame_core.number_match import GAME

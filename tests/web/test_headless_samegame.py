@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from app.browser.words import Words
 from app.samegame import shapes
-from app.samegame.ends import KEPT, Ends
+from app.samegame.coordinates import cell_at, fallen, group_at, index_of, labels, tiles_of
 from app.samegame.motion import CLOSE, REMOVAL, Change, Motion, Still
-from app.samegame.places import cell_at, fallen, group_at, index_of, labels, tiles_of
+from app.samegame.solutions import KEPT, Ends
 from app.storage.store import Storage
 from builder.content import words as all_words
 from pygame_core.samegame import SAMEGAME, rules

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.charts import pictures, scales
-from app.number_match.tally import Tallies as Levels
-from app.samegame.ends import Ends
-from app.samegame.tally import Tallies as Kinds
+from app.number_match.summary import Tallies as Levels
+from app.samegame.solutions import Ends
+from app.samegame.summary import Tallies as Kinds
 from app.statistics.days import month_states, runs
 from app.storage import ranges
 from app.storage.store import Storage
@@ -232,7 +232,7 @@ def test_no_text_makes_a_tally_fail(rest: str, text: str) -> None:
 @given(VALUES, st.sampled_from([scales.SECONDS, scales.NUMBERS]))
 def test_every_value_is_in_one_class(values: list[float], steps: tuple[int, ...]) -> None:
     found = scales.classes(values, steps)
-    assert sum(one.count for one in found) == len(values)
+    assert sum(one.games for one in found) == len(values)
     assert len(found) <= scales.CLASSES + 2
     for one, after in itertools.pairwise(found):
         assert one.high == after.low
@@ -284,10 +284,10 @@ def test_dots_and_bars_stay_in_their_pictures(values: list[float], width: float)
     assert all(0 <= float(dot.attributes["cx"]) <= width for dot in dots)
     assert all(0 <= float(dot.attributes["cy"]) <= pictures.HEIGHT for dot in dots)
     classes = scales.classes(values, scales.NUMBERS)
-    counts = scales.ticks(0, max(one.count for one in classes), 4, scales.NUMBERS)
+    counts = scales.ticks(0, max(one.games for one in classes), 4, scales.NUMBERS)
     spread = pictures.histogram(classes, counts, width, lambda value: f"{value:.0f}", "more")
     bars = places(spread, "chart-bar")
-    assert len(bars) == sum(one.count > 0 for one in classes)
+    assert len(bars) == sum(one.games > 0 for one in classes)
     assert all(0 < float(bar.attributes["width"]) <= 64 for bar in bars)
 
 

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from app.game.saves import SavedGames
 from app.number_match.dailies import Dailies
 from app.number_match.results import Results, level_of
-from app.number_match.tally import Tallies as LevelTallies
-from app.samegame.ends import Ends
-from app.samegame.tally import Tallies as KindTallies
+from app.number_match.summary import Tallies as LevelTallies
+from app.samegame.solutions import Ends
+from app.samegame.summary import Tallies as KindTallies
 from app.storage import backup, versions
 from app.storage.store import ASIDE, Storage, checksum, seal
 from builder.lab.scenes import statistics

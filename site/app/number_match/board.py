@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from app.browser import dom
 from app.game.grid import Grid
 from app.number_match.motion import Change, Motion, Still
-from app.number_match.paper import FONTS, Paper, Scene
+from app.number_match.painter import FONTS, Paper, Scene
 from pygame_core.number_match.rules import WIDTH, index_name
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.browser import dom
 from app.browser.number_field import NumberField
-from app.number_match import levels, sentences
+from app.number_match import boards, sentences
 from pygame_core.number_match import deal
 
 if TYPE_CHECKING:
@@ -28,19 +28,19 @@ class Choice:
 
     def next_name(self, group: str) -> str:
         """Return the name of the lowest board of a level that has not been begun."""
-        number = self._saves.next_number(group) if levels.numbered(group) else None
+        number = self._saves.next_number(group) if boards.numbered(group) else None
         return deal.board_name(group, number)
 
     def prepare(self, name: str) -> None:
         """Propose the level of the board with this name."""
-        level = levels.group(name)
+        level = boards.group(name)
         dom.document.querySelector(f'#new-form [value="{level}"]').checked = True
         self._suggest()
 
     def chosen(self) -> str | None:
         """Return the name of the board that was asked for, or None after saying what is wrong."""
         level = self._level()
-        if not levels.numbered(level):
+        if not boards.numbered(level):
             return deal.board_name(level, None)
         number = self._number.demand()
         return None if number is None else deal.board_name(level, number)
@@ -51,15 +51,15 @@ class Choice:
 
     def _suggest(self) -> None:
         level = self._level()
-        dom.element("number-field").hidden = not levels.numbered(level)
+        dom.element("number-field").hidden = not boards.numbered(level)
         self._number.propose(self._saves.next_number(level))
         self._show_rating()
 
     def _show_rating(self) -> None:
         """Say of the board that is chosen how hard it is, where that is at hand."""
         level, number = self._level(), self._number.number
-        known = levels.numbered(level) and number is not None
-        rating = levels.rating(deal.board_name(level, number)) if known else None
+        known = boards.numbered(level) and number is not None
+        rating = boards.rating(deal.board_name(level, number)) if known else None
         self._readout.write("number-rating", sentences.rated(self._words, rating))
 
     @staticmethod

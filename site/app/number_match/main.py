@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.browser import dom
 from app.game import startup
 from app.game.saves import SavedGames
+from app.number_match.controller import NumberMatch
 from app.number_match.dailies import Dailies
-from app.number_match.skin import NumberMatch
 
 parts = startup.Parts("app.number_match.tasks")
 dailies = Dailies(parts.storage, dom.since_1970)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from app.browser import dom
 from app.game.grid import Grid
+from app.samegame.coordinates import beyond, index_of, labels, tiles_of
 from app.samegame.motion import Change, Motion, Still
-from app.samegame.paper import Paper, Scene
-from app.samegame.places import beyond, index_of, labels, tiles_of
+from app.samegame.painter import Paper, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

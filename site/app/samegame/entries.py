@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.samegame import ends, naming
+from app.samegame import boards, solutions
 from app.storage import entries
 from app.storage.entries import EntryType
 from pygame_core import stats
@@ -11,16 +11,16 @@ from pygame_core.samegame import SAMEGAME, names
 
 def is_kind(kind: str) -> bool:
     """Tell whether there are boards of this kind: `15x10x4`, or puzzles."""
-    return naming.is_name(f"{kind}-1") or kind == names.PUZZLE
+    return boards.is_name(f"{kind}-1") or kind == names.PUZZLE
 
 
 def _fits_end(rest: str, text: str) -> bool:
     name, _, figures = rest.partition(":")
-    end = ends.read_end(figures, text)
-    if end is None or rest != f"{name}:{end.score}:{end.left}" or not naming.is_name(name):
+    end = solutions.read_end(figures, text)
+    if end is None or rest != f"{name}:{end.score}:{end.left}" or not boards.is_name(name):
         return False
     # Its date is read as that of a line.
-    played = stats.Played(naming.group(name), name, end.score, end.left, end.day)
+    played = stats.Played(boards.group(name), name, end.score, end.left, end.day)
     moves = " ".join(end.moves)
     return stats.read_played(played.line()) == played and text == f"{end.day} {moves}"
 
@@ -28,15 +28,15 @@ def _fits_end(rest: str, text: str) -> bool:
 def _proved_end(rest: str, text: str) -> bool:
     """Tell whether the moves of an end lead where its key says, by the rules."""
     name, _, figures = rest.partition(":")
-    end = ends.read_end(figures, text)
-    return end is not None and ends.holds(SAMEGAME.deal(name).start, end)
+    end = solutions.read_end(figures, text)
+    return end is not None and solutions.holds(SAMEGAME.deal(name).start, end)
 
 
 def _fits_result(rest: str, text: str) -> bool:
     played = stats.read_played(text)
     if played is None or played.line() != text or not entries.fits_key(rest, played.name):
         return False
-    return naming.is_name(played.name) and played.level == naming.group(played.name)
+    return boards.is_name(played.name) and played.level == boards.group(played.name)
 
 
 def _join_result(mine: str, theirs: str) -> str:
@@ -47,20 +47,20 @@ def _join_result(mine: str, theirs: str) -> str:
 
 
 def _fits_game(rest: str, text: str) -> bool:
-    place = not rest or (naming.is_name(rest[1:]) and rest == f":{ends.Ends.slot(rest[1:])}")
+    place = not rest or (boards.is_name(rest[1:]) and rest == f":{solutions.Ends.slot(rest[1:])}")
     return place and text.isascii() and text.isdigit() and len(text) <= 16
 
 
 KINDS = (
-    EntryType(ends.KEY, _fits_end, proved=_proved_end),
-    EntryType(ends.RESULT, _fits_result, _join_result),
+    EntryType(solutions.KEY, _fits_end, proved=_proved_end),
+    EntryType(solutions.RESULT, _fits_result, _join_result),
     EntryType(
         "samegame:begun:",
         lambda rest, text: is_kind(rest) and entries.fits_numbers(text, 0, names.NUMBERS),
         entries.join_numbers,
     ),
-    EntryType(ends.GAME, _fits_game),
+    EntryType(solutions.GAME, _fits_game),
     entries.running(
-        SAMEGAME, ends.Ends.slot, naming.is_name, {"best": None, "bestLabel": "yourBest"}
+        SAMEGAME, solutions.Ends.slot, boards.is_name, {"best": None, "bestLabel": "yourBest"}
     ),
 )

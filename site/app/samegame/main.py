@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.game import startup
 from app.game.saves import SavedGames
-from app.samegame.ends import Ends
-from app.samegame.skin import SameGame
+from app.samegame.controller import SameGame
+from app.samegame.solutions import Ends
 
 parts = startup.Parts("app.samegame.tasks")
 ends = Ends(parts.storage)

@@ -12,7 +12,7 @@ from app.statistics.pair import Measure, Pair
 
 if TYPE_CHECKING:
     from app.browser.words import Words
-    from app.samegame.tally import Group, Tallies
+    from app.samegame.summary import Group, Tallies
 
 _SLICE = 40.0  # milliseconds of replaying before the page may breathe
 

@@ -11,7 +11,7 @@ from app.statistics.pair import Measure, Pair
 
 if TYPE_CHECKING:
     from app.browser.words import Words
-    from app.number_match.tally import Tallies, Tally
+    from app.number_match.summary import Tallies, Tally
 
 NONE = "\N{EN DASH}"
 

@@ -18,7 +18,7 @@ from builder.steps import references, uses
 # In bytes after gzip. What starts Python, without our own modules; what a page adds, the modules
 # that it uses included; a page without Python; and all that is kept.
 RUNTIME = 5_450_000
-PAGE = 150_000
+PAGE = 170_000
 TEXT = 40_000
 KEPT = 6_200_000
 _RUNTIME = ("py/", "pyscript/")

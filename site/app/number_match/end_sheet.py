@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.browser import dom
 from app.browser.words import clock_text
-from app.number_match import levels
+from app.number_match import boards
 from app.number_match.results import level_of
 from app.solver.client import Lost
 from pygame_core import stats
@@ -42,7 +42,7 @@ class Endings:
         """Show the sheet of a cleared or stuck board, once the last move has been seen."""
         self._session = session
         if session.status is Status.CLEARED:
-            if levels.is_lesson(session.name):
+            if boards.is_lesson(session.name):
                 self._finish_lesson(session)
             else:
                 self._finish(session)
@@ -62,7 +62,7 @@ class Endings:
         if session is not self._session:
             return
         if session.status is Status.CLEARED:
-            self._frame.sheets.show("lesson" if levels.is_lesson(session.name) else "cleared")
+            self._frame.sheets.show("lesson" if boards.is_lesson(session.name) else "cleared")
         elif session.status is Status.STUCK:
             self._show_stuck(session)
 
@@ -113,8 +113,8 @@ class Endings:
         """Fill the sheet of a lesson, which sets no records and goes on to the next one."""
         self._results.forget(session.name)
         dom.set_fragment("")
-        words, follows = self._words, levels.next_lesson(session.name)
-        name = levels.board_name(words, follows) if follows else words("level.easy")
+        words, follows = self._words, boards.next_lesson(session.name)
+        name = boards.board_name(words, follows) if follows else words("level.easy")
         self._frame.readout.write("lesson-text", words("lessonNext" if follows else "lessonLast"))
         self._frame.readout.write("lesson-go", words("lessonGo", name=name))
 
@@ -144,7 +144,7 @@ class Endings:
         self, session: Session[Any, Any], seconds: float, praise: str, best: stats.Best
     ) -> None:
         words, write = self._words, self._frame.readout.write
-        name, time = levels.board_name(words, session.name), clock_text(seconds)
+        name, time = boards.board_name(words, session.name), clock_text(seconds)
         points = words.number(session.score)
         write(
             "cleared-text",

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from app.browser import dom
 from app.browser.words import clock_text, course
-from app.number_match import levels, naming, sentences
+from app.number_match import boards, naming, sentences
 from app.number_match.board import Board, Marks
 from app.number_match.choice import Choice
-from app.number_match.endings import Endings
+from app.number_match.end_sheet import Endings
 from app.number_match.hints import Hints
 from app.number_match.history import Ghosts, backward, forward
 from app.number_match.lamp import Lamp
@@ -97,7 +97,7 @@ class NumberMatch:
             seconds = stats.best(games, str(place.dataset.best)).seconds
             if seconds is not None:
                 place.textContent = self._words("levelBest", time=clock_text(seconds))
-        daily = levels.daily_name()
+        daily = boards.daily_name()
         if daily is None:
             dom.element("daily-line").textContent = self._words("dailyClock")
         else:
@@ -107,11 +107,11 @@ class NumberMatch:
 
     def board_name(self, name: str) -> str:
         """Return what the player reads for a board's name."""
-        return levels.board_name(self._words, name)
+        return boards.board_name(self._words, name)
 
     def group(self, name: str) -> str:
         """Return the level whose boards go on where this one ends."""
-        return levels.group(name)
+        return boards.group(name)
 
     def spelt(self, name: str) -> str:
         """Return a board's name in its one form, however its number was typed."""
@@ -122,7 +122,7 @@ class NumberMatch:
 
         A daily that was begun here was out then, whatever the clock says now.
         """
-        refusal = levels.why_not(name)
+        refusal = boards.why_not(name)
         return "" if refusal and self._dailies.begun(name) else refusal
 
     async def deal(self, name: str, on_wait: Callable[[], None]) -> State:
@@ -139,16 +139,16 @@ class NumberMatch:
         self._settle()
         name = self._words("boardLabel", name=self.board_name(session.name))
         self.board.show(session.state.cells, self._layer(), name)
-        rating = sentences.rated(self._words, levels.rating(session.name))
+        rating = sentences.rated(self._words, boards.rating(session.name))
         self._frame.readout.write("rating", rating)
         self._frame.readout.write("name-large", self.board_name(session.name))
-        dom.root.dataset.lesson = "on" if levels.is_lesson(session.name) else "off"
+        dom.root.dataset.lesson = "on" if boards.is_lesson(session.name) else "off"
         dom.later(DEAL_AHEAD_AFTER, lambda: self._deal_ahead(session))
 
     def _deal_ahead(self, session: Session[State, Move]) -> None:
         """Deal what may be wanted next and takes a while, when there is nothing else to do."""
         if session is self._session:
-            wanted = (self.choice.next_name(levels.group(session.name)), levels.daily_name())
+            wanted = (self.choice.next_name(boards.group(session.name)), boards.daily_name())
             names = [*filter(None, wanted)]
             asyncio.ensure_future(self._oracle.deal_ahead(names))  # noqa: RUF006 - see endings
 
@@ -186,7 +186,7 @@ class NumberMatch:
 
     def left(self, session: Session[State, Move]) -> None:
         """Note that a game with a move ends uncleared."""
-        if levels.is_lesson(session.name):
+        if boards.is_lesson(session.name):
             return
         since = session.since or dom.instant()
         self._results.leave(session.name, dom.today().isoformat(), since)
@@ -250,7 +250,7 @@ class NumberMatch:
         readout.count("hint", self._session.hints_left)
         readout.count("add", state.adds)
         readout.usable("add", can=can_add)
-        if levels.is_lesson(self._session.name):
+        if boards.is_lesson(self._session.name):
             self._show_lesson(self._session)
         readout.next_act("add", likely=can_add and not rules.has_pair(state))
 
@@ -261,15 +261,15 @@ class NumberMatch:
             self._frame.readout.write("lesson", step)
 
     def _ask_for_daily(self) -> None:
-        daily = levels.daily_name()
+        daily = boards.daily_name()
         if daily is None:
             self._frame.say(self._words("dailyClock"), seen=True)
         else:
             self._frame.ask_for(daily)
 
     def _next_lesson(self) -> None:
-        follows = levels.next_lesson(self._session.name)
-        self._frame.ask_for(follows or self.choice.next_name(levels.group(self._session.name)))
+        follows = boards.next_lesson(self._session.name)
+        self._frame.ask_for(follows or self.choice.next_name(boards.group(self._session.name)))
 
     def _add(self) -> None:
         state = self._session.state

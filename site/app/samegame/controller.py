@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.browser import dom
-from app.samegame import naming
+from app.samegame import boards
+from app.samegame.best_lists import Lists
 from app.samegame.board import Board
 from app.samegame.choice import Choice
-from app.samegame.endings import Endings
+from app.samegame.coordinates import cell_at, fallen, group_at, tiles_of
+from app.samegame.end_sheet import Endings
 from app.samegame.hints import Hints
-from app.samegame.lists import Lists
 from app.samegame.motion import Change
-from app.samegame.places import cell_at, fallen, group_at, tiles_of
-from app.samegame.shelf import Shelf
+from app.samegame.solutions_sheet import Shelf
 from pygame_core.game import Status
 from pygame_core.samegame import SAMEGAME, rules
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from app.game.contracts import Frame
     from app.game.saves import SavedGames
     from app.game.startup import Parts
-    from app.samegame.ends import Ends
+    from app.samegame.solutions import Ends
     from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session
 
@@ -82,19 +82,19 @@ class SameGame:
 
     def board_name(self, name: str) -> str:
         """Return what the player reads for a board's name."""
-        return naming.board_name(self._words, name)
+        return boards.board_name(self._words, name)
 
     def group(self, name: str) -> str:
         """Return the kind whose boards go on where this one ends."""
-        return naming.group(name)
+        return boards.group(name)
 
     def spelt(self, name: str) -> str:
         """Return a board's name in its one form, however its number was typed."""
-        return naming.spelt(name)
+        return boards.spelt(name)
 
     def why_not(self, name: str) -> str:
         """Return the word that says why no board of this name can be played; empty if one can."""
-        return naming.why_not(name)
+        return boards.why_not(name)
 
     async def deal(self, name: str, on_wait: Callable[[], None]) -> State:  # noqa: ARG002
         """Return the start of a board."""
@@ -108,7 +108,7 @@ class SameGame:
         self._endings.open(session)
         name = self._words("boardLabel", name=self.board_name(session.name))
         self.board.show(session.state, name)
-        short, kind = naming.parts(self._words, session)
+        short, kind = boards.parts(self._words, session)
         self._frame.readout.write("name-large", short)
         self._frame.readout.write("kind", kind)
 
@@ -137,7 +137,7 @@ class SameGame:
         A puzzle's may after an end of one's own.
         """
         ended = self._ends.best(name, lambda: SAMEGAME.deal(name).start)
-        return "listLocked" if naming.is_puzzle(name) and not ended else ""
+        return "listLocked" if boards.is_puzzle(name) and not ended else ""
 
     def ended(self) -> None:
         """Keep and show that no group is left."""

@@ -8,16 +8,16 @@ import js
 
 from app.browser import dom
 from app.game.addresses import OF, STOP
-from app.samegame import naming
+from app.samegame import boards
 from pygame_core import codes
 from pygame_core.samegame.solutions import SOLVER
 
 if TYPE_CHECKING:
     from app.browser.words import Words
     from app.game.contracts import Frame
-    from app.samegame.endings import Endings
-    from app.samegame.ends import End, Ends
-    from app.samegame.lists import Listed
+    from app.samegame.best_lists import Listed
+    from app.samegame.end_sheet import Endings
+    from app.samegame.solutions import End, Ends
     from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session
 
@@ -37,13 +37,13 @@ class Shelf:
         """Open the sheet for the board of a session."""
         words, listed = self._words, self._endings.known.listed
         own = self._ends.of(session.name, session.start)
-        name = naming.board_name(words, session.name)
-        title = "listTitle" if naming.is_puzzle(session.name) else "listOwnTitle"
+        name = boards.board_name(words, session.name)
+        title = "listTitle" if boards.is_puzzle(session.name) else "listOwnTitle"
         self._frame.readout.write("sheet-list-title", words(title, name=name))
         self._shown = []
         self._fill("list-own", [self._line(end, "", may_watch=True) for end in own])
         dom.element("list-none").hidden = bool(own)
-        dom.element("list-submit").hidden = not (own and naming.is_puzzle(session.name))
+        dom.element("list-submit").hidden = not (own and boards.is_puzzle(session.name))
         dom.element("list-others").hidden = not listed
         dom.element("list-locked").hidden = bool(own) or not listed
         lines = []
@@ -92,7 +92,7 @@ class Shelf:
             self._frame.lay_out(moves)
         else:
             name = self._frame.session.name
-            shown = naming.board_name(self._words, name)
+            shown = boards.board_name(self._words, name)
             text = self._words("solutionReport", name=shown, what=what)
             self._frame.share(text, f"{name}{OF}{STOP.join(moves)}")
 

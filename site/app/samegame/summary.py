@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.samegame import ends, naming
+from app.samegame import boards, solutions
 from app.storage.entries import instant_of
 from pygame_core import stats
 from pygame_core.samegame import SAMEGAME, names, puzzles
@@ -15,7 +15,7 @@ from pygame_core.samegame import SAMEGAME, names, puzzles
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from app.samegame.ends import End
+    from app.samegame.solutions import End
 
 
 class Tally(NamedTuple):
@@ -50,15 +50,15 @@ class Tallies:
         self._ends: dict[str, dict[str, list[End]]] = {}  # by kind and by name
         for key in sorted(texts, key=_instant):
             text = texts[key]
-            if key.startswith(ends.RESULT):
+            if key.startswith(solutions.RESULT):
                 played = stats.read_played(text)
                 if played is not None and _kind(played.name) == played.level:
                     self._lines.setdefault(played.level, []).append(played)
                 else:
                     unread(key)
-            elif key.startswith(ends.KEY):
-                name, _, readout = key.removeprefix(ends.KEY).partition(":")
-                end, kind = ends.read_end(readout, text), _kind(name)
+            elif key.startswith(solutions.KEY):
+                name, _, figures = key.removeprefix(solutions.KEY).partition(":")
+                end, kind = solutions.read_end(figures, text), _kind(name)
                 if end is not None and kind:
                     self._ends.setdefault(kind, {}).setdefault(name, []).append(end)
                 else:
@@ -127,12 +127,12 @@ class Tallies:
 
 
 def _instant(key: str) -> int:
-    return instant_of(key.removeprefix(ends.RESULT))
+    return instant_of(key.removeprefix(solutions.RESULT))
 
 
 def _kind(name: str) -> str:
     """Return the kind of a board, empty if there is no board of this name."""
-    return naming.group(name) if naming.is_name(name) else ""
+    return boards.group(name) if boards.is_name(name) else ""
 
 
 def _area(kind: str) -> int:
@@ -142,4 +142,6 @@ def _area(kind: str) -> int:
 
 def _first(found: Iterable[tuple[str, End]]) -> End | None:
     """Return the first end that replays."""
-    return next((end for name, end in found if ends.holds(SAMEGAME.deal(name).start, end)), None)
+    return next(
+        (end for name, end in found if solutions.holds(SAMEGAME.deal(name).start, end)), None
+    )

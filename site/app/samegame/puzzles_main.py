@@ -9,7 +9,7 @@ import js
 
 from app.browser import dom
 from app.game.saves import SavedGames
-from app.samegame.ends import Ends
+from app.samegame.solutions import Ends
 from app.startup import Parts, ready
 from pygame_core.game import Status
 from pygame_core.samegame import SAMEGAME

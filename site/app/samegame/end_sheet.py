@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app.browser import dom
 from app.browser.words import course
-from app.samegame import naming
+from app.samegame import boards
 from pygame_core.game import Status
 from pygame_core.samegame import puzzles, rules
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from app.browser.words import Words
     from app.game.contracts import Frame
-    from app.samegame.ends import End, Ends
-    from app.samegame.lists import Listed, Lists
+    from app.samegame.best_lists import Listed, Lists
+    from app.samegame.solutions import End, Ends
     from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session
 
@@ -65,7 +65,7 @@ class Endings:
         """Look up what is known of the board of a session."""
         self._session = session
         self.known = Known(self._own(session))
-        if naming.is_puzzle(session.name):
+        if boards.is_puzzle(session.name):
             asyncio.ensure_future(self._load(session))  # noqa: RUF006 - a page's loop never ends
 
     def _own(self, session: Session[State, Move]) -> End | None:
@@ -73,7 +73,7 @@ class Endings:
 
     async def _load(self, session: Session[State, Move]) -> None:
         try:
-            listed = await self._lists.of(naming.number(session.name))
+            listed = await self._lists.of(boards.number(session.name))
         except OSError:
             self._frame.say(self._words("listLost"), seen=True)
             return
@@ -113,7 +113,7 @@ class Endings:
         write("end-text", text)
         write("end-praise", self._praise(session))
         write("end-share", self._share(session))
-        puzzle = naming.is_puzzle(session.name)
+        puzzle = boards.is_puzzle(session.name)
         write("end-next", words("nextPuzzle" if puzzle else "nextBoard"))
         dom.element("end-watch").hidden = not self.known.own
         dom.element("end-submit").hidden = not puzzle or session.shown
@@ -127,7 +127,7 @@ class Endings:
         write("end-own", number(own.score if own else 0))
         write("end-best", number(self.known.score or 0))
         write("end-best-label", self._words(self.best_label))
-        ends = self._ends.by_kind().get(naming.group(session.name), [])
+        ends = self._ends.by_kind().get(boards.group(session.name), [])
         write("end-kind-best", number(max((end.score for end in ends), default=0)))
         write("end-fewest", number(min((end.left for end in ends), default=0)))
 
@@ -143,8 +143,8 @@ class Endings:
         """Return how close an end comes to the best known, empty where that is not known."""
         if session.shown:
             return ""
-        if naming.is_puzzle(session.name):
-            optimum = puzzles.find(naming.number(session.name)).optimum
+        if boards.is_puzzle(session.name):
+            optimum = puzzles.find(boards.number(session.name)).optimum
             if session.score == optimum:
                 return self._words("endPerfect")
         percent = 100 * session.score // (self.known.score or 1)
@@ -160,7 +160,7 @@ class Endings:
         return words(
             "report",
             amount=session.score,
-            name=naming.board_name(words, session.name),
+            name=boards.board_name(words, session.name),
             points=words.number(session.score),
             rest=words("endLeft", amount=left, left=left) if left else words("endCleared"),
             course=course(groups),

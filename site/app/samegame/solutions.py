@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.samegame.naming import group, is_puzzle, why_not
+from app.samegame.boards import group, is_puzzle, why_not
 from pygame_core import stats
 from pygame_core.game import BadCode
 from pygame_core.samegame import SAMEGAME, solutions
