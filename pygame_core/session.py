@@ -84,8 +84,8 @@ class Session(Generic[S, M]):
         return len(self.moves) >= MOST_MOVES or self._room[-1] >= MOST_ROOM
 
     @property
-    def leaves_nothing(self) -> bool:
-        """Whether an end is reached that may be left without loss.
+    def can_leave_freely(self) -> bool:
+        """Whether leaving now costs the player nothing.
 
         A stuck board is one unless clearing is all that the game is about.
         """

@@ -19,18 +19,18 @@ def test_a_cleared_board_is_not_over_and_can_be_undone() -> None:
     game.play("a1", TODAY)
     assert game.status is Status.CLEARED
     assert not game.over
-    assert game.leaves_nothing
+    assert game.can_leave_freely
     assert game.can_undo
     game.undo()
     assert game.status is Status.RUNNING
-    assert not game.leaves_nothing
+    assert not game.can_leave_freely
 
 
 def test_an_end_with_tiles_left_may_be_left_without_loss() -> None:
     game = session("12/33")
     game.play("a1", TODAY)
     assert game.status is Status.STUCK
-    assert game.leaves_nothing
+    assert game.can_leave_freely
 
 
 def test_hints_have_no_limit_and_are_not_counted() -> None:

@@ -36,14 +36,14 @@ WHOLE = solved(SAMEGAME, "6x5x3-1")
 GAMES: dict[str, tuple[Game[Any, Any], Callable[[str], str], Callable[[str], str], list[str]]] = {
     "number-match": (
         GAME,
-        numbers.spelt,
-        partial(numbers.why_not, instant=NOW),
+        numbers.canonical_name,
+        partial(numbers.refusal_key, instant=NOW),
         ["hard-417", "lesson-1", "daily-2026-11-29", "Easy-007~a1-b1.+", "classic~+.+"],
     ),
     "samegame": (
         SAMEGAME,
-        tiles.spelt,
-        tiles.why_not,
+        tiles.canonical_name,
+        tiles.refusal_key,
         ["9x12x4-1~a1.b2", "puzzle-042", "9X12x4-7", WHOLE],
     ),
 }
@@ -52,14 +52,14 @@ GAMES: dict[str, tuple[Game[Any, Any], Callable[[str], str], Callable[[str], str
 @pytest.mark.parametrize("kind", GAMES)
 @given(st.data())
 def test_any_address_is_a_board_a_refusal_or_no_solution(kind: str, data: st.DataObject) -> None:
-    game, spelt, why_not, good = GAMES[kind]
+    game, canonical_name, refusal_key, good = GAMES[kind]
     text = data.draw(st.sampled_from(good).flatmap(lambda one: near(one, LETTERS)))
-    name, moves = addresses.read(text, spelt)
-    refusal = why_not(name)
+    name, moves = addresses.read(text, canonical_name)
+    refusal = refusal_key(name)
     if refusal:
         assert all_words.for_app(all_words.load()["en"], kind)[refusal]
         return
-    assert addresses.read(name, spelt) == (name, None)  # in its one form it names the same
+    assert addresses.read(name, canonical_name) == (name, None)  # in its one form it names the same
     if moves is None:
         return
     start = game.deal(name).start
@@ -70,7 +70,7 @@ def test_any_address_is_a_board_a_refusal_or_no_solution(kind: str, data: st.Dat
 
 
 def test_a_whole_solution_is_replayed_and_a_part_of_it_is_none() -> None:
-    name, moves = addresses.read(WHOLE, tiles.spelt)
+    name, moves = addresses.read(WHOLE, tiles.canonical_name)
     assert moves is not None
     start = SAMEGAME.deal(name).start
     session = addresses.replay(SAMEGAME, name, start, moves, TODAY)
@@ -81,15 +81,15 @@ def test_a_whole_solution_is_replayed_and_a_part_of_it_is_none() -> None:
 
 
 def test_addresses_are_read_as_they_are_typed() -> None:
-    assert addresses.read("Hard-007", numbers.spelt) == ("hard-7", None)
-    assert addresses.read("PUZZLE-42~", tiles.spelt) == ("puzzle-042", ("",))
+    assert addresses.read("Hard-007", numbers.canonical_name) == ("hard-7", None)
+    assert addresses.read("PUZZLE-42~", tiles.canonical_name) == ("puzzle-042", ("",))
     refusals = {
         "hard-0": "noSuchBoard",
         "daily-2025-12-31": "dailyTooOld",
         "daily-2026-12-02": "dailyTooNew",
         "daily-2026-11-30": "",
     }
-    assert {name: numbers.why_not(name, NOW) for name in refusals} == refusals
+    assert {name: numbers.refusal_key(name, NOW) for name in refusals} == refusals
 
 
 @pytest.mark.parametrize("instant", [-50_400.0, 0.0, 1_767_175_199.0])
@@ -104,8 +104,8 @@ def test_a_clock_before_the_first_daily_refuses_all_of_them_and_no_other_board(
         "daily-2026-01-01": "dailyClock",
         "daily-2026-13-01": "noSuchBoard",
     }
-    assert {name: numbers.why_not(name, instant) for name in refusals} == refusals
+    assert {name: numbers.refusal_key(name, instant) for name in refusals} == refusals
     begun = FIRST_DAY_BEGINS  # at UTC+14
-    assert numbers.why_not("daily-2026-01-01", begun) == ""
-    assert numbers.why_not("daily-2026-01-02", begun) == "dailyTooNew"
-    assert numbers.why_not("daily-2025-12-31", begun) == "dailyTooOld"
+    assert numbers.refusal_key("daily-2026-01-01", begun) == ""
+    assert numbers.refusal_key("daily-2026-01-02", begun) == "dailyTooNew"
+    assert numbers.refusal_key("daily-2025-12-31", begun) == "dailyTooOld"

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from app.number_match import entries as number_match
 from app.number_match.dailies import Dailies
-from app.number_match.summary import Tallies as LevelTallies
+from app.number_match.summary import Summary as LevelTallies
 from app.samegame import entries as samegame
-from app.samegame.summary import Tallies as KindTallies
+from app.samegame.summary import Summary as KindTallies
 from app.storage import backup, entries, ranges
 from app.storage.entries import EntryType
 from app.storage.versions import is_later

@@ -10,7 +10,7 @@ from app.browser.words import Words
 from app.samegame import shapes
 from app.samegame.coordinates import cell_at, fallen, group_at, index_of, labels, tiles_of
 from app.samegame.motion import CLOSE, REMOVAL, Change, Motion, Still
-from app.samegame.solutions import KEPT, Ends
+from app.samegame.solutions import KEPT, OwnSolutions
 from app.storage.store import Storage
 from builder.content import words as all_words
 from pygame_core.samegame import SAMEGAME, rules
@@ -171,8 +171,8 @@ def local() -> Local:
 
 
 @pytest.fixture
-def ends(local: Local) -> Ends:
-    return Ends(Storage(local, "/x/y/", lambda _word: None))
+def ends(local: Local) -> OwnSolutions:
+    return OwnSolutions(Storage(local, "/x/y/", lambda _word: None))
 
 
 def ended(name: str, pick: int) -> Session[State, rules.Move]:
@@ -183,7 +183,7 @@ def ended(name: str, pick: int) -> Session[State, rules.Move]:
     return session
 
 
-def test_the_best_ends_of_a_puzzle_are_kept_the_best_first(ends: Ends) -> None:
+def test_the_best_ends_of_a_puzzle_are_kept_the_best_first(ends: OwnSolutions) -> None:
     played = [ended("puzzle-020", pick) for pick in range(9)]
     for session in played:
         ends.add(session, "2026-11-30", 1)
@@ -195,7 +195,7 @@ def test_the_best_ends_of_a_puzzle_are_kept_the_best_first(ends: Ends) -> None:
     assert fewest in {end.left for end in found}
 
 
-def test_of_other_boards_the_best_score_and_the_fewest_tiles_are_kept(ends: Ends) -> None:
+def test_of_other_boards_the_best_score_and_the_fewest_tiles_are_kept(ends: OwnSolutions) -> None:
     for pick in range(9):
         ends.add(ended("9x12x4-7", pick), "2026-11-30", 1)
     assert len(ends.of("9x12x4-7", SAMEGAME.deal("9x12x4-7").start)) <= 2
@@ -213,7 +213,7 @@ def test_of_other_boards_the_best_score_and_the_fewest_tiles_are_kept(ends: Ends
     ],
 )
 def test_an_end_that_does_not_replay_counts_for_nothing(
-    ends: Ends, local: Local, key: str, line: str
+    ends: OwnSolutions, local: Local, key: str, line: str
 ) -> None:
     local.items[f"/x/y/samegame:end:9x12x4-7:{key}"] = line
     assert ends.of("9x12x4-7", SAMEGAME.deal("9x12x4-7").start) == []

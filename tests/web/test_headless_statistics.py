@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.charts import pictures, scales
-from app.number_match.summary import Tallies as Levels
-from app.samegame.solutions import Ends
-from app.samegame.summary import Tallies as Kinds
+from app.number_match.summary import Summary as Levels
+from app.samegame.solutions import OwnSolutions
+from app.samegame.summary import Summary as Kinds
 from app.statistics.days import month_states, runs
 from app.storage import ranges
 from app.storage.store import Storage
@@ -154,7 +154,7 @@ def storage(local: Local) -> Storage:
 def test_a_game_has_one_line_with_its_best_end_however_often_it_is_undone(
     storage: Storage,
 ) -> None:
-    kept = Ends(storage)
+    kept = OwnSolutions(storage)
     kept.begin("9x12x4-7", 5.0)
     ends = [ended("9x12x4-7", pick) for pick in range(4)]
     for session in ends:
@@ -171,7 +171,7 @@ def test_a_game_has_one_line_with_its_best_end_however_often_it_is_undone(
 
 
 def test_an_end_seen_again_later_keeps_the_date_of_the_first_time(storage: Storage) -> None:
-    kept, session = Ends(storage), ended("9x12x4-7", 1)
+    kept, session = OwnSolutions(storage), ended("9x12x4-7", 1)
     for day in ("2026-11-30", "2026-12-05"):
         kept.add(session, day, 7)
     assert [end.day for end in kept.of("9x12x4-7", session.start)] == ["2026-11-30"]
@@ -180,7 +180,7 @@ def test_an_end_seen_again_later_keeps_the_date_of_the_first_time(storage: Stora
 
 
 def test_a_kind_tells_games_and_bests_that_replay(storage: Storage) -> None:
-    kept = Ends(storage)
+    kept = OwnSolutions(storage)
     sessions = [ended(f"9x12x4-{number}", number) for number in range(5)]
     for number, session in enumerate(sessions):
         kept.begin(session.name, number)
@@ -195,7 +195,7 @@ def test_a_kind_tells_games_and_bests_that_replay(storage: Storage) -> None:
 
 def test_an_end_without_a_line_stands_for_a_game(storage: Storage) -> None:
     session = ended("15x10x4-1", 0)
-    Ends(storage).add(session, "2026-11-30", 5)
+    OwnSolutions(storage).add(session, "2026-11-30", 5)
     (key,) = storage.under("samegame:result:")
     storage.remove(f"samegame:result:{key}")
     tallies = Kinds(storage.under(""))
@@ -206,7 +206,7 @@ def test_an_end_without_a_line_stands_for_a_game(storage: Storage) -> None:
 def test_puzzles_tell_what_was_ended_and_what_came_up_to_the_best(storage: Storage) -> None:
     one, other = ended("puzzle-001", 0), ended("puzzle-002", 0)
     for number, session in enumerate((one, other)):
-        Ends(storage).add(session, "2026-11-30", number)
+        OwnSolutions(storage).add(session, "2026-11-30", number)
     storage.set("samegame:end:puzzle-003:99999:0", "2026-11-30 a1")
     storage.set("samegame:end:puzzle-999:5:0", "2026-11-30 a1")
     known = {1: one.score, 2: 2 * other.score}

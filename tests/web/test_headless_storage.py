@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from app.game.saves import SavedGames
 from app.number_match.dailies import Dailies
 from app.number_match.results import Results, level_of
-from app.number_match.summary import Tallies as LevelTallies
-from app.samegame.solutions import Ends
-from app.samegame.summary import Tallies as KindTallies
+from app.number_match.summary import Summary as LevelTallies
+from app.samegame.solutions import OwnSolutions
+from app.samegame.summary import Summary as KindTallies
 from app.storage import backup, versions
 from app.storage.store import ASIDE, Storage, checksum, seal
 from builder.lab.scenes import statistics
@@ -53,7 +53,7 @@ class Device:
         self.told = Told()
         self.storage = Storage(self.local, SCOPE, self.told)
         self.dailies = Dailies(self.storage, lambda: NOW)
-        self.ends = Ends(self.storage)
+        self.ends = OwnSolutions(self.storage)
         self.numbers = SavedGames(self.storage, GAME, self.dailies)
         self.tiles = SavedGames(self.storage, SAMEGAME, self.ends)
         self.results = Results(self.storage, self.numbers, self.dailies)

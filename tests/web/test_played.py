@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from app.number_match.summary import Tallies as LevelTallies
-from app.samegame.summary import Tallies as KindTallies
+from app.number_match.summary import Summary as LevelTallies
+from app.samegame.summary import Summary as KindTallies
 from app.storage.store import ASIDE
 from pygame_core import stats
 from pygame_core.number_match import GAME

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from app.browser.words import clock_text
-from app.number_match.summary import Tallies as Levels
+from app.number_match.summary import Summary as Levels
 from app.storage import backup
 from app.storage.store import seal
 from builder.content import words

@@ -27,14 +27,14 @@ class Wanted(NamedTuple):
     moves: tuple[str, ...] | None
 
 
-def read(fragment: str, spelt: Callable[[str], str]) -> Wanted:
-    """Return what a fragment asks for; `spelt(name)` gives names their one form.
+def read(fragment: str, canonical_name: Callable[[str], str]) -> Wanted:
+    """Return what a fragment asks for; `canonical_name(name)` gives names their one form.
 
     >>> read("Hard-417", str), read("9x12x4-1~a1.b2", str).moves
     (Wanted(name='hard-417', moves=None), ('a1', 'b2'))
     """
     typed, of, moves = fragment.partition(OF)
-    return Wanted(spelt(typed.lower()), tuple(moves.split(STOP)) if of else None)
+    return Wanted(canonical_name(typed.lower()), tuple(moves.split(STOP)) if of else None)
 
 
 def replay(

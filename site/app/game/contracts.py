@@ -1,6 +1,6 @@
-"""What the frame around a game and the game's own skin ask of each other.
+"""What a game's page and the game's own controller ask of each other.
 
-The frame knows no rules; a skin is all that one game needs on the page beside its engine.
+The page knows no rules; a controller is all that one game needs on the page besides its engine.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class GameLog(Protocol):
-    """What a game notes of certain boards of its own."""
+    """Bookkeeping that only one game needs: dailies, puzzle results."""
 
     def slot(self, name: str) -> str:
         """Return the place of a board's running game; most boards share the empty one."""
@@ -33,7 +33,7 @@ class GameLog(Protocol):
         """Note that a board's solution was shown."""
 
 
-class Board(Protocol):
+class BoardView(Protocol):
     """The board on the page."""
 
     cursor: int  # the cell that the keyboard stands on, by its reading index
@@ -61,15 +61,15 @@ class Choice(Protocol):
         """Return the name of the board that was asked for, or None after saying what is wrong."""
 
 
-class Skin(Protocol):
-    """One game on the page."""
+class Controller(Protocol):
+    """One game on the page: it turns taps into moves and shows what they did."""
 
     @property
     def game(self) -> Game[Any, Any]:
         """The game's rules."""
 
     @property
-    def board(self) -> Board:
+    def board(self) -> BoardView:
         """Its board on the page."""
 
     @property
@@ -96,10 +96,10 @@ class Skin(Protocol):
     def group(self, name: str) -> str:
         """Return the group whose boards go on where this one ends."""
 
-    def spelt(self, name: str) -> str:
+    def canonical_name(self, name: str) -> str:
         """Return a board's name in its one form, however its number was typed."""
 
-    def why_not(self, name: str) -> str:
+    def refusal_key(self, name: str) -> str:
         """Return the word that says why no board of this name can be played; empty if one can."""
 
     async def deal(self, name: str, on_wait: Callable[[], None]) -> Any:
@@ -135,7 +135,7 @@ class Skin(Protocol):
     def report(self) -> str:
         """Return what is shared of the game on the table, without a link."""
 
-    def why_not_watch(self, name: str) -> str:
+    def watch_refusal_key(self, name: str) -> str:
         """Return the word that says why no solution of a board may be watched, empty if one may."""
 
     def ended(self) -> None:
@@ -148,8 +148,8 @@ class Skin(Protocol):
         """Return what the glance needs beside the session's figures."""
 
 
-class Frame(Protocol):
-    """What a skin may ask of the frame."""
+class Page(Protocol):
+    """What a controller may ask of the page."""
 
     @property
     def session(self) -> Session[Any, Any]:

@@ -38,7 +38,7 @@ class Navigation:
         self._saves = saves
         self._page = page
         self._sync_with_other_tabs = sync_with_other_tabs
-        self._choice = page.skin.choice
+        self._choice = page.controller.choice
         self._wanted: Callable[[], None] | None = None
 
     def choose(self, group: str) -> None:
@@ -63,13 +63,13 @@ class Navigation:
 
     def next(self) -> None:
         """Ask for the next board of the same group."""
-        self.ask_for(self._choice.next_name(self._page.skin.group(self._page.session.name)))
+        self.ask_for(self._choice.next_name(self._page.controller.group(self._page.session.name)))
 
     def follow(self, fragment: str) -> None:
         """Open what an address names: another board, a solution, or the sheet of a new game."""
         self._sync_with_other_tabs()
         session = self._page.on_table
-        name, moves = addresses.read(fragment, self._page.skin.spelt)
+        name, moves = addresses.read(fragment, self._page.controller.canonical_name)
         if not fragment:
             return
         # Until another board is on the table the address names the one that is, in its one form.
@@ -80,7 +80,7 @@ class Navigation:
             if session is not None:
                 self.open_new()
             return
-        refusal = self._page.skin.why_not(name)
+        refusal = self._page.controller.refusal_key(name)
         if refusal:
             self._page.say(self._words(refusal), seen=True)
         elif moves is not None:
@@ -90,15 +90,15 @@ class Navigation:
 
     async def _watch(self, name: str, moves: Sequence[str]) -> None:
         """Lay out a solution that an address holds, if it is one and may be watched."""
-        skin = self._page.skin
-        refusal = skin.why_not_watch(name)
+        controller = self._page.controller
+        refusal = controller.watch_refusal_key(name)
         if refusal:
             self.ask_for(name, refusal)
             return
-        start = await skin.deal(name, lambda: None)
-        session = addresses.replay(skin.game, name, start, moves, dom.today())
+        start = await controller.deal(name, lambda: None)
+        session = addresses.replay(controller.game, name, start, moves, dom.today())
         if session is not None:
-            self._lay_out(Session(skin.game, name, start), session.moves)
+            self._lay_out(Session(controller.game, name, start), session.moves)
         else:
             self._page.say(self._words("noSuchSolution"), seen=True)
 
@@ -147,10 +147,10 @@ class Navigation:
         if name is not None:
             begin = partial(self._deal, name, why)
         offered = on_table and self._page.sheets.open in {"stuck", "cleared"}
-        if here is None or here.shown or not here.moves or here.leaves_nothing or offered:
+        if here is None or here.shown or not here.moves or here.can_leave_freely or offered:
             begin()
             return
-        shown, wanted = map(self._page.skin.board_name, (here.name, name or here.name))
+        shown, wanted = map(self._page.controller.board_name, (here.name, name or here.name))
         title, yes = self._words("giveUpTitle", name=shown), self._words("giveUp", name=wanted)
         self.ask(title, self._words("giveUpText"), yes, begin)
 
@@ -165,8 +165,12 @@ class Navigation:
 
     def _leave(self, session: Session[Any, Any] | None) -> None:
         """Note that a game ends before its end, if a move was made in it."""
-        if session is not None and session.moves and not (session.leaves_nothing or session.shown):
-            self._page.skin.left(session)
+        if (
+            session is not None
+            and session.moves
+            and not (session.can_leave_freely or session.shown)
+        ):
+            self._page.controller.left(session)
 
     def _restart(self) -> None:
         if self._sync_with_other_tabs():
@@ -196,9 +200,11 @@ class Navigation:
 
     async def _deal_soon(self, name: str, why: str, before: Session[Any, Any] | None) -> None:
         self._page.sheets.close()
-        sentence = self._words("dealing", name=self._page.skin.board_name(name))
+        sentence = self._words("dealing", name=self._page.controller.board_name(name))
         try:
-            start = await self._page.skin.deal(name, lambda: self._page.say(sentence, seen=True))
+            start = await self._page.controller.deal(
+                name, lambda: self._page.say(sentence, seen=True)
+            )
         except Lost:
             self._page.say(self._words("dealLost"), seen=True)
             return
@@ -208,7 +214,7 @@ class Navigation:
             self._ask_again(name, why)
             return
         self._leave(self._in_place_of(name))
-        session = Session(self._page.skin.game, name, start)
+        session = Session(self._page.controller.game, name, start)
         session.shown = self._saves.shown(name)
         self._begin(session, why)
 

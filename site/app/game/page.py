@@ -1,4 +1,4 @@
-"""The frame around a running game: moves, tools, keys and what is shown; it knows no rules.
+"""The page of a running game: moves, tools, keys and what is shown; it knows no rules.
 
 Every way to make a move (a tap, a key, a tool, redo) ends in `_moved`: the session has played it,
 it is saved, and only then is anything shown.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from app.browser.settings import Settings
     from app.browser.words import Words
-    from app.game.contracts import Skin
+    from app.game.contracts import Controller
     from app.game.saves import SavedGames
     from pygame_core.session import Session
 
@@ -34,16 +34,16 @@ FOR_LONG = 1e9  # milliseconds
 
 
 class GamePage:
-    """The page while a game is played; it is the `Frame` of its skin."""
+    """The page while a game is played; its controller sees it as `Page`."""
 
     def __init__(
         self,
         words: Words,
         saves: SavedGames,
         toast: dom.Toast,
-        make_skin: Callable[[GamePage], Skin],
+        make_controller: Callable[[GamePage], Controller],
     ) -> None:
-        """Take the parts; `make_skin(frame)` makes the skin of the game that is played."""
+        """Take the parts; `make_controller(page)` makes the controller of the game."""
         self._words = words
         self._saves = saves
         self._toast = toast
@@ -54,12 +54,12 @@ class GamePage:
         self.sheets = Sheets()
         self._share = Share(words, self, self.sheets)
         self._controls = Controls(self.act, self._press, self._covered, self.sync_with_other_tabs)
-        self.skin = make_skin(self)
+        self.controller = make_controller(self)
         self._navigation = Navigation(words, saves, self, self.sync_with_other_tabs)
         self._autosave = Autosave(
             saves,
             covered=self._covered,
-            glance=self.skin.glance,
+            glance=self.controller.glance,
             on_time=self.readout.time,
             on_other=self._follow,
         )
@@ -74,10 +74,10 @@ class GamePage:
             "next": self._navigation.next,
             "yes": self._navigation.go_on,
             "leave": self._navigation.leave_solution,
-            "share": lambda: self.share(self.skin.report()),
-            **self.skin.acts,
+            "share": lambda: self.share(self.controller.report()),
+            **self.controller.acts,
         }
-        self._free = FREE | self.skin.free
+        self._free = FREE | self.controller.free
 
     @property
     def session(self) -> Session[Any, Any]:
@@ -93,7 +93,7 @@ class GamePage:
     def bind(self, settings: Settings) -> None:
         """Let the settings take effect."""
         settings.bind("letters", self._set_letters)
-        self.skin.bind(settings)
+        self.controller.bind(settings)
 
     def _set_letters(self, on: bool) -> None:  # noqa: FBT001 - the value of a setting
         self._controls.letters = on
@@ -107,7 +107,7 @@ class GamePage:
         wanted = dom.fragment()
         session = self._saves.running(wanted)
         if session is None or session.over:
-            self.skin.welcome()
+            self.controller.welcome()
             dom.root.dataset.game = "off"
         else:
             self._open(session)
@@ -118,7 +118,7 @@ class GamePage:
     def _show_again(self) -> None:
         """Show what other pages may have changed while this one was put away."""
         if self.on_table is None:
-            self.skin.welcome()
+            self.controller.welcome()
         else:
             self._lay(self.session)
 
@@ -129,14 +129,14 @@ class GamePage:
         focus = dom.document.activeElement
         lost = focus == dom.document.body or bool(focus.closest("dialog"))
         if self.on_table is not None and not self.sheets.open and lost:
-            self.skin.board.focus()
+            self.controller.board.focus()
 
     def replay(self, kept: list[dict[str, Any]]) -> None:
         """Do what was tapped and typed before Python was there, in its order."""
         for item in kept:
             if "cell" in item and self.on_table is not None:
-                self.skin.board.point(item["cell"])
-                self.skin.tap(item["cell"])
+                self.controller.board.point(item["cell"])
+                self.controller.tap(item["cell"])
                 self._mark_answer()
             elif "act" in item:
                 self.act(item["act"], item["value"])
@@ -166,7 +166,7 @@ class GamePage:
             self._acts[name]()
 
     def _press(self, name: str, key: str, ctrl: bool) -> None:  # noqa: FBT001 - Ctrl held or not
-        board = self.skin.board
+        board = self.controller.board
         if name not in {"move", "pick", "drop"}:
             self.act(name)
         elif self.sync_with_other_tabs() or self.on_table is None:
@@ -175,9 +175,9 @@ class GamePage:
             board.move_cursor(key, far=ctrl)
         elif name == "pick":
             board.focus()
-            self.skin.tap(board.cursor)
+            self.controller.tap(board.cursor)
         else:
-            self.skin.drop()
+            self.controller.drop()
 
     # Games
 
@@ -185,21 +185,21 @@ class GamePage:
         self._lay(session)
         self._autosave.open(session)
         left = session.game.left(session.state)
-        self.say(self._words("dealt", name=self.skin.board_name(session.name), left=left))
+        self.say(self._words("dealt", name=self.controller.board_name(session.name), left=left))
         if session.status is not Status.RUNNING:
-            self.skin.ended()
+            self.controller.ended()
 
     def _lay(self, session: Session[Any, Any]) -> None:
         self.on_table = session
         dom.root.dataset.game = "on"
         dom.root.dataset.watched = str(session.watched).lower()
-        self.skin.open(session)
-        self.readout.name(self.skin.board_name(session.name), practice=session.shown)
+        self.controller.open(session)
+        self.readout.name(self.controller.board_name(session.name), practice=session.shown)
         dom.set_fragment(session.name)
         self._show_figures()
 
     def _follow(self) -> bool:
-        """Show what another tab has made of the game on the table, and return whether there is it.
+        """Show the other tab's version of this game; return whether it still has one.
 
         Without it the game was ended or deleted there, or a later version's is in its place, of
         which the storage tells; here it can go on. Where a board is still being chosen, the one
@@ -227,7 +227,7 @@ class GamePage:
         self.sheets.close()
         self._toast.clear()
         self._open(session)
-        self.skin.board.focus()
+        self.controller.board.focus()
         self._mark_answer()
         dom.take_over_update()
 
@@ -296,20 +296,20 @@ class GamePage:
         self._toast.clear()
         if not self._autosave.save():
             return
-        self.skin.moved(before, text, step)
+        self.controller.moved(before, text, step)
         self._show_figures()
         if self.session.status is not Status.RUNNING:
-            self.skin.ended()
+            self.controller.ended()
             dom.persist()
         if not step:
-            dom.signal(SIGNALS.get(self.session.status, self.skin.signal(text)))
+            dom.signal(SIGNALS.get(self.session.status, self.controller.signal(text)))
 
     def _hint(self) -> None:
         if self.session.status is Status.STUCK:
-            self.skin.ended()
+            self.controller.ended()
         elif self.session.status is Status.RUNNING:
             self.touch()
-            self.skin.hint()
+            self.controller.hint()
         else:
             self.say(self._words("boardCleared"), seen=True)
 
@@ -324,7 +324,7 @@ class GamePage:
         while len(self.session.moves) > move:
             self.session.undo()
         self._autosave.save()
-        self.skin.jumped()
+        self.controller.jumped()
         self._show_figures()
 
     # What is said and shown beside the board
@@ -342,4 +342,4 @@ class GamePage:
         self.readout.usable("undo", can=session.can_undo)
         self.readout.usable("redo", can=session.can_redo)
         self.readout.usable("hint", can=session.status is not Status.CLEARED)
-        self.skin.show_figures()
+        self.controller.show_figures()

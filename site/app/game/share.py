@@ -13,7 +13,7 @@ from app.browser import dom
 if TYPE_CHECKING:
     from app.browser.sheets import Sheets
     from app.browser.words import Words
-    from app.game.contracts import Frame
+    from app.game.contracts import Page
 
 GIVEN_UP = "AbortError"  # the player has closed the device's sheet
 
@@ -21,9 +21,9 @@ GIVEN_UP = "AbortError"  # the player has closed the device's sheet
 class Share:
     """Hands texts on, and always says what has become of them."""
 
-    def __init__(self, words: Words, frame: Frame, sheets: Sheets) -> None:
+    def __init__(self, words: Words, page: Page, sheets: Sheets) -> None:
         self._words = words
-        self._frame = frame
+        self._page = page
         self._sheets = sheets
 
     def offer(self, text: str) -> None:
@@ -39,14 +39,14 @@ class Share:
                 if error.name == GIVEN_UP:
                     return
             else:
-                self._frame.say(self._words("shared"), seen=True)
+                self._page.say(self._words("shared"), seen=True)
                 return
         try:
             await js.navigator.clipboard.writeText(text)
         except (JsException, AttributeError):
             self._show(text)
         else:
-            self._frame.say(self._words("shareCopied"), seen=True)
+            self._page.say(self._words("shareCopied"), seen=True)
 
     def _show(self, text: str) -> None:
         """Show the text selected, to be copied by hand."""

@@ -14,14 +14,14 @@ from app.solver.client import Worker
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.game.contracts import Skin
+    from app.game.contracts import Controller
     from app.game.saves import SavedGames
 
 SOLVER_AFTER = 1500.0  # milliseconds of quiet before the second interpreter starts
 
 
 class Parts(startup.Parts):
-    """The parts that a game's skin is made of."""
+    """The parts that a game's controller is made of."""
 
     def __init__(self, tasks: str) -> None:
         """Take the name of the module that tells the worker what it can do."""
@@ -29,11 +29,13 @@ class Parts(startup.Parts):
         self.worker = Worker(tasks)
 
 
-def play(parts_: Parts, saves: SavedGames, make_skin: Callable[[GamePage], Skin]) -> None:
+def play(
+    parts_: Parts, saves: SavedGames, make_controller: Callable[[GamePage], Controller]
+) -> None:
     """Open the page's game and take over from the boot script."""
-    frame = GamePage(parts_.words, saves, parts_.toast, make_skin)
-    frame.bind(Settings())
-    frame.listen()
-    frame.replay(json.loads(dom.boot.drain()))
+    page = GamePage(parts_.words, saves, parts_.toast, make_controller)
+    page.bind(Settings())
+    page.listen()
+    page.replay(json.loads(dom.boot.drain()))
     startup.ready()
     dom.later(SOLVER_AFTER, parts_.worker.start)

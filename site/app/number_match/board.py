@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from app.browser import dom
 from app.game.grid import Grid
 from app.number_match.motion import Change, Motion, Still
-from app.number_match.painter import FONTS, Paper, Scene
+from app.number_match.painter import FONTS, Painter, Scene
 from pygame_core.number_match.rules import WIDTH, index_name
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Marks(NamedTuple):
     hinted_at: float = 0.0
 
 
-class Board:
+class BoardView:
     """Shows positions and their changes, and says which cell was picked."""
 
     def __init__(self, words: Words, on_pick: Callable[[int], None]) -> None:
@@ -41,7 +41,7 @@ class Board:
         self._sheet = dom.element("cells")
         self._table = dom.element("grid")
         self._grid = Grid(self._table, WIDTH)
-        self._paper = Paper(dom.element("paper"))
+        self._painter = Painter(dom.element("paper"))
         self._frames = dom.Frames(self._paint)
         self._motion: Motion = Motion(WIDTH)
         self._cells = b""
@@ -73,14 +73,14 @@ class Board:
 
     def set_digits(self, size: str) -> None:
         """Write numbers "normal" or "large"."""
-        self._paper.font = FONTS[size]
+        self._painter.font = FONTS[size]
         self.resize()
 
     def resize(self) -> None:
         """Take over the size of a cell and of the view, and the theme."""
         self._cell, self._view = float(dom.boot.cell), int(dom.boot.rows)
         ratio = float(dom.boot.ratio)
-        self._paper.fit(round(self._cell * ratio), ratio)
+        self._painter.fit(round(self._cell * ratio), ratio)
         self._grid.resize(self._cell)
         self._refresh()
 
@@ -184,15 +184,15 @@ class Board:
 
     def _place_paper(self, first: int) -> None:
         if self.rows <= self._view:
-            self._paper.place(0, self._view)
+            self._painter.place(0, self._view)
             return
         beyond = max(4, self._view // 2)
-        start, rows = self._paper.window
+        start, rows = self._painter.window
         wanted = self._view + 2 * beyond
         near = start > 0 and first - start < beyond // 2
         near = near or start + rows - (first + self._view) < beyond // 2
         if near or rows != wanted:
-            self._paper.place(max(0, first - beyond), wanted)
+            self._painter.place(max(0, first - beyond), wanted)
 
     def _button_rows(self, first: int) -> set[int]:
         rows = max(1, self.rows)
@@ -268,4 +268,4 @@ class Board:
         scene = Scene(
             self._cells, self._ghosts, self._marks.selected, self._marks.path, self._marks.hinted_at
         )
-        return self._paper.paint(scene, self._motion, now)
+        return self._painter.paint(scene, self._motion, now)

@@ -60,9 +60,9 @@ def daily_name() -> str | None:
     return None if today < names.FIRST_DAILY else names.daily_name(today)
 
 
-def why_not(name: str) -> str:
+def refusal_key(name: str) -> str:
     """Return the word that says why no board of this name can be played now; empty if one can."""
-    return naming.why_not(name, dom.instant() / 1000)
+    return naming.refusal_key(name, dom.instant() / 1000)
 
 
 def rating(name: str) -> float | None:

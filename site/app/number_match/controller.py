@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from app.browser import dom
 from app.browser.words import clock_text, course
 from app.number_match import boards, naming, sentences
-from app.number_match.board import Board, Marks
+from app.number_match.board import BoardView, Marks
 from app.number_match.choice import Choice
-from app.number_match.end_sheet import Endings
+from app.number_match.end_sheet import EndSheet
 from app.number_match.hints import Hints
 from app.number_match.history import Ghosts, backward, forward
 from app.number_match.lamp import Lamp
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from app.browser.settings import Settings
-    from app.game.contracts import Frame
+    from app.game.contracts import Page
     from app.game.saves import SavedGames
     from app.game.startup import Parts
     from app.number_match.dailies import Dailies
@@ -44,9 +44,9 @@ class NumberMatch:
 
     game = GAME
 
-    def __init__(self, parts: Parts, saves: SavedGames, dailies: Dailies, frame: Frame) -> None:
+    def __init__(self, parts: Parts, saves: SavedGames, dailies: Dailies, page: Page) -> None:
         words = self._words = parts.words
-        self._frame = frame
+        self._page = page
         self._saves = saves
         self._dailies = dailies
         self._results = Results(parts.storage, saves, dailies)
@@ -58,16 +58,16 @@ class NumberMatch:
             words,
             self._oracle,
             self._show_pair,
-            say=lambda sentence: frame.say(sentence, seen=True),
-            on_dead=lambda: self._endings.show_dead_end(self._session),
+            say=lambda sentence: page.say(sentence, seen=True),
+            on_dead=lambda: self._end_sheet.show_dead_end(self._session),
         )
         self._lamp = Lamp(words, self._oracle)
-        self._endings = Endings(words, frame, self._oracle, self._results)
-        self.choice = Choice(words, saves, frame.readout)
-        self.board = Board(words, self.tap)
+        self._end_sheet = EndSheet(words, page, self._oracle, self._results)
+        self.choice = Choice(words, saves, page.readout)
+        self.board = BoardView(words, self.tap)
         self.acts: dict[str, Callable[[], None]] = {
             "add": self._add,
-            "back": self._endings.go_back,
+            "back": self._end_sheet.go_back,
             "daily": self._ask_for_daily,
             "solution": self._ask_for_solution,
             "lesson": self._next_lesson,
@@ -84,7 +84,7 @@ class NumberMatch:
 
     def _set_ghosts(self, on: bool) -> None:  # noqa: FBT001 - the value of a setting
         self._ghosts_on = on
-        if self._frame.session is not None:
+        if self._page.on_table is not None:
             self._settle()
             self.board.change(self._session.state.cells, self._layer(), Change())
 
@@ -113,16 +113,16 @@ class NumberMatch:
         """Return the level whose boards go on where this one ends."""
         return boards.group(name)
 
-    def spelt(self, name: str) -> str:
+    def canonical_name(self, name: str) -> str:
         """Return a board's name in its one form, however its number was typed."""
-        return naming.spelt(name)
+        return naming.canonical_name(name)
 
-    def why_not(self, name: str) -> str:
+    def refusal_key(self, name: str) -> str:
         """Return the word that says why no board of this name can be played; empty if one can.
 
         A daily that was begun here was out then, whatever the clock says now.
         """
-        refusal = boards.why_not(name)
+        refusal = boards.refusal_key(name)
         return "" if refusal and self._dailies.begun(name) else refusal
 
     async def deal(self, name: str, on_wait: Callable[[], None]) -> State:
@@ -140,8 +140,8 @@ class NumberMatch:
         name = self._words("boardLabel", name=self.board_name(session.name))
         self.board.show(session.state.cells, self._layer(), name)
         rating = sentences.rated(self._words, boards.rating(session.name))
-        self._frame.readout.write("rating", rating)
-        self._frame.readout.write("name-large", self.board_name(session.name))
+        self._page.readout.write("rating", rating)
+        self._page.readout.write("name-large", self.board_name(session.name))
         dom.root.dataset.lesson = "on" if boards.is_lesson(session.name) else "off"
         dom.later(DEAL_AHEAD_AFTER, lambda: self._deal_ahead(session))
 
@@ -165,7 +165,7 @@ class NumberMatch:
     def report(self) -> str:
         """Return what is shared of the game on the table, without a link."""
         session = self._session
-        points, time = session.score, clock_text(self._frame.seconds())
+        points, time = session.score, clock_text(self._page.seconds())
         return self._words(
             "report",
             amount=points,
@@ -176,13 +176,13 @@ class NumberMatch:
         )
 
     @staticmethod
-    def why_not_watch(name: str) -> str:  # noqa: ARG004 - the same for all boards
+    def watch_refusal_key(name: str) -> str:  # noqa: ARG004 - the same for all boards
         """Return the word that says that no address holds a solution of these boards."""
         return "noSuchSolution"
 
     def ended(self) -> None:
         """Keep and show that the board is cleared or stuck."""
-        self._endings.show(self._session)
+        self._end_sheet.show(self._session)
 
     def left(self, session: Session[State, Move]) -> None:
         """Note that a game with a move ends uncleared."""
@@ -200,18 +200,18 @@ class NumberMatch:
         if result.reason == "empty":
             return
         if result.move is not None:
-            self._frame.play(GAME.move_text(result.move))
+            self._page.play(GAME.move_text(result.move))
             return
-        self._frame.touch()
+        self._page.touch()
         self._select(result.selected)
         dom.signal("pick")
-        self._frame.say(sentences.picked(self._words, state, before, cell, result))
+        self._page.say(sentences.picked(self._words, state, before, cell, result))
 
     def drop(self) -> None:
         """Drop the selection."""
         if self._marks.selected is not None:
             self._select(None)
-            self._frame.say(self._words("deselected"))
+            self._page.say(self._words("deselected"))
 
     def moved(self, before: State, text: str, step: str = "") -> None:
         """Show what a move did to the position `before`.
@@ -233,7 +233,7 @@ class NumberMatch:
                 else sentences.moved(self._words, before, after, move)
             )
         self.board.change(after.cells, self._layer(), change)
-        self._frame.say(sentence)
+        self._page.say(sentence)
 
     def jumped(self) -> None:
         """Show the position after several moves were taken back at once."""
@@ -241,11 +241,11 @@ class NumberMatch:
         state = self._session.state
         self.board.change(state.cells, self._layer(), Change())
         count, numbers = len(self._session.moves), rules.left(state)
-        self._frame.say(self._words("backAt", move=count, left=numbers))
+        self._page.say(self._words("backAt", move=count, left=numbers))
 
     def show_figures(self) -> None:
         """Show what hints and adds are left, and whether an add is the way on."""
-        state, readout = self._session.state, self._frame.readout
+        state, readout = self._session.state, self._page.readout
         can_add = rules.can_add(state)
         readout.count("hint", self._session.hints_left)
         readout.count("add", state.adds)
@@ -258,38 +258,38 @@ class NumberMatch:
         """Tell the next step of a lesson; it has one way only."""
         if session.status is Status.RUNNING:
             step = self._words(f"lessons.{session.name}.{len(session.moves)}")
-            self._frame.readout.write("lesson", step)
+            self._page.readout.write("lesson", step)
 
     def _ask_for_daily(self) -> None:
         daily = boards.daily_name()
         if daily is None:
-            self._frame.say(self._words("dailyClock"), seen=True)
+            self._page.say(self._words("dailyClock"), seen=True)
         else:
-            self._frame.ask_for(daily)
+            self._page.ask_for(daily)
 
     def _next_lesson(self) -> None:
         follows = boards.next_lesson(self._session.name)
-        self._frame.ask_for(follows or self.choice.next_name(boards.group(self._session.name)))
+        self._page.ask_for(follows or self.choice.next_name(boards.group(self._session.name)))
 
     def _add(self) -> None:
         state = self._session.state
         if rules.can_add(state):
-            self._frame.play(PLUS)
+            self._page.play(PLUS)
             return
         why = "noAdd" if state.adds == 0 else "tooMany"
-        self._frame.say(self._words(why if state.cells else "boardCleared"), seen=True)
+        self._page.say(self._words(why if state.cells else "boardCleared"), seen=True)
 
     # Help
 
     def hint(self) -> None:
         """Show the hint for the position."""
-        self._hints.give(self._session, self._frame.changed)
+        self._hints.give(self._session, self._page.changed)
 
     def _show_pair(self, move: Move) -> None:
         path = rules.sight(self._session.state.cells, *move)
         self._mark(Marks(None, path, dom.milliseconds()))
         sentence = sentences.pair(self._words, "hintPair", self._session.state, move)
-        self._frame.say(sentence, seen=True)
+        self._page.say(sentence, seen=True)
 
     def _ask_for_solution(self) -> None:
         """Show the solution, after a question if that makes the board practice."""
@@ -297,7 +297,7 @@ class NumberMatch:
             self._look_for_solution()
             return
         over = self._session.status is Status.CLEARED
-        self._frame.ask(
+        self._page.ask(
             self._words("solutionTitle", name=self.board_name(self._session.name)),
             self._words("solutionTextCleared" if over else "solutionText"),
             self._words("solutionYes"),
@@ -305,7 +305,7 @@ class NumberMatch:
         )
 
     def _look_for_solution(self) -> None:
-        self._frame.sheets.close()
+        self._page.sheets.close()
         asyncio.ensure_future(self._show_solution(self._session))  # noqa: RUF006 - see endings
 
     async def _show_solution(self, session: Session[State, Move]) -> None:
@@ -314,10 +314,10 @@ class NumberMatch:
         except (Lost, asyncio.CancelledError):
             moves = None
         if moves is None or session is not self._session:
-            self._frame.say(self._words("solutionUnknown"), seen=True)
+            self._page.say(self._words("solutionUnknown"), seen=True)
             return
         self._saves.show(session.name)
-        self._frame.lay_out(moves)
+        self._page.lay_out(moves)
 
     def _settle(self) -> None:
         """Drop what belonged to the position before, and look at the new one."""

@@ -19,7 +19,7 @@ from pygame_core.number_match.text import PLUS
 
 if TYPE_CHECKING:
     from app.browser.words import Words
-    from app.game.contracts import Frame
+    from app.game.contracts import Page
     from app.number_match.oracle import Oracle
     from app.number_match.results import Results
     from pygame_core.session import Session
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 SETTLE = 450.0  # milliseconds a last move is watched before a sheet covers it
 
 
-class Endings:
+class EndSheet:
     """Shows how a session has ended."""
 
-    def __init__(self, words: Words, frame: Frame, oracle: Oracle, results: Results) -> None:
+    def __init__(self, words: Words, page: Page, oracle: Oracle, results: Results) -> None:
         self._words = words
-        self._frame = frame
+        self._page = page
         self._oracle = oracle
         self._results = results
         self._session: Session[Any, Any] | None = None
@@ -56,26 +56,26 @@ class Endings:
     def go_back(self) -> None:
         """Take moves back to the last position that could be cleared."""
         if self._back_to is not None:
-            self._frame.back_to(self._back_to)
+            self._page.back_to(self._back_to)
 
     def _show_soon(self, session: Session[Any, Any]) -> None:
         if session is not self._session:
             return
         if session.status is Status.CLEARED:
-            self._frame.sheets.show("lesson" if boards.is_lesson(session.name) else "cleared")
+            self._page.sheets.show("lesson" if boards.is_lesson(session.name) else "cleared")
         elif session.status is Status.STUCK:
             self._show_stuck(session)
 
     def _show_stuck(self, session: Session[Any, Any]) -> None:
         words, stuck = self._words, session.status is Status.STUCK
-        points, time = session.score, clock_text(self._frame.seconds())
+        points, time = session.score, clock_text(self._page.seconds())
         text = words("stuckText", amount=points, points=words.number(points), time=time)
-        write = self._frame.readout.write
+        write = self._page.readout.write
         write("sheet-stuck-title", words("stuckTitle" if stuck else "deadTitle"))
         write("stuck-text", text)
         write("stuck-back-text", words("backLooking"))
         self._offer_back(None, words("backWait"))
-        self._frame.sheets.show("stuck")
+        self._page.sheets.show("stuck")
         asyncio.ensure_future(self._look_back(session))  # noqa: RUF006 - a page's loop never ends
 
     async def _look_back(self, session: Session[Any, Any]) -> None:
@@ -89,12 +89,12 @@ class Endings:
         if session is not self._session or len(session.moves) != here:
             return
         if way is None:
-            self._frame.readout.write("stuck-back-text", self._words("backUnknown"))
+            self._page.readout.write("stuck-back-text", self._words("backUnknown"))
             self._offer_back(None, self._words("backNone"))
             return
         key = "backSure" if way.next_is_dead else "backPerhaps"
         text = self._words(key, move=way.move, next=way.move + 1)
-        self._frame.readout.write("stuck-back-text", text)
+        self._page.readout.write("stuck-back-text", text)
         self._offer_back(way.move, self._words("backTo", move=way.move))
 
     def _offer_back(self, move: int | None, text: str) -> None:
@@ -103,10 +103,10 @@ class Endings:
         Buttons that move under a finger are pressed by mistake.
         """
         self._back_to = move
-        self._frame.readout.write("stuck-back", text)
+        self._page.readout.write("stuck-back", text)
         back = dom.element("stuck-back")
         back.ariaDisabled = "true" if move is None else None
-        if move is not None and self._frame.sheets.open == "stuck":
+        if move is not None and self._page.sheets.open == "stuck":
             back.focus()
 
     def _finish_lesson(self, session: Session[Any, Any]) -> None:
@@ -115,13 +115,13 @@ class Endings:
         dom.set_fragment("")
         words, follows = self._words, boards.next_lesson(session.name)
         name = boards.board_name(words, follows) if follows else words("level.easy")
-        self._frame.readout.write("lesson-text", words("lessonNext" if follows else "lessonLast"))
-        self._frame.readout.write("lesson-go", words("lessonGo", name=name))
+        self._page.readout.write("lesson-text", words("lessonNext" if follows else "lessonLast"))
+        self._page.readout.write("lesson-go", words("lessonGo", name=name))
 
     def _finish(self, session: Session[Any, Any]) -> None:
         """Keep the result of a cleared game and fill its sheet."""
         words, level = self._words, level_of(session.name)
-        seconds = int(self._frame.seconds() * 10) / 10
+        seconds = int(self._page.seconds() * 10) / 10
         games = self._results.cleared()
         before = stats.best(games, level)
         praise = "clearedPractice"
@@ -143,7 +143,7 @@ class Endings:
     def _fill(
         self, session: Session[Any, Any], seconds: float, praise: str, best: stats.Best
     ) -> None:
-        words, write = self._words, self._frame.readout.write
+        words, write = self._words, self._page.readout.write
         name, time = boards.board_name(words, session.name), clock_text(seconds)
         points = words.number(session.score)
         write(

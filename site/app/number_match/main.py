@@ -11,4 +11,4 @@ from app.number_match.dailies import Dailies
 parts = startup.Parts("app.number_match.tasks")
 dailies = Dailies(parts.storage, dom.since_1970)
 saves = SavedGames(parts.storage, NumberMatch.game, dailies)
-startup.play(parts, saves, lambda frame: NumberMatch(parts, saves, dailies, frame))
+startup.play(parts, saves, lambda page: NumberMatch(parts, saves, dailies, page))

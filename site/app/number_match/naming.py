@@ -9,14 +9,14 @@ from pygame_core.game import GameError
 from pygame_core.number_match import deal
 
 
-def spelt(name: str) -> str:
+def canonical_name(name: str) -> str:
     """Return a board's name in its one form, however its number was typed: `hard-007`."""
     level, _, digits = name.partition("-")
     number = whole(digits)
     return name if number is None else f"{level}-{number}"
 
 
-def why_not(name: str, instant: float) -> str:
+def refusal_key(name: str, instant: float) -> str:
     """Return the word that says why no board of this name can be played; empty if one can.
 
     It is played at an instant in seconds since 1970, before which no daily of the future can be.

@@ -40,7 +40,7 @@ class Scene(NamedTuple):
     hinted_at: float = 0.0
 
 
-class Paper:
+class Painter:
     """The canvas and its sprites."""
 
     def __init__(self, canvas: Any) -> None:

@@ -35,7 +35,7 @@ class Tally(NamedTuple):
         return 100 * self.cleared // self.begun if self.begun else None
 
 
-class Tallies:
+class Summary:
     """All levels. Lines are read when their level is asked for: there may be thousands."""
 
     def __init__(

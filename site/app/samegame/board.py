@@ -8,7 +8,7 @@ from app.browser import dom
 from app.game.grid import Grid
 from app.samegame.coordinates import beyond, index_of, labels, tiles_of
 from app.samegame.motion import Change, Motion, Still
-from app.samegame.painter import Paper, Scene
+from app.samegame.painter import Painter, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +20,7 @@ SIDES = ("left", "right", "up", "down")
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
-class Board:
+class BoardView:
     """Shows positions and their changes, and says where the player points."""
 
     def __init__(
@@ -36,7 +36,7 @@ class Board:
         self._scroller = dom.element("board")
         self._table = dom.element("grid")
         self._sheet = dom.element("cells")
-        self._paper = Paper(dom.element("paper"))
+        self._painter = Painter(dom.element("paper"))
         self._frames = dom.Frames(self._paint)
         self._width, self._height = 1, 0
         self._grid = Grid(self._table, 1)
@@ -85,7 +85,7 @@ class Board:
         """Take over the size of a cell, and the theme."""
         self._cell = float(dom.boot.cell)
         ratio = float(dom.boot.ratio)
-        self._paper.fit(self._width, self._height, round(self._cell * ratio), ratio)
+        self._painter.fit(self._width, self._height, round(self._cell * ratio), ratio)
         self._sheet.style.height = f"{self._height * self._cell:.4f}px"
         self._grid.resize(self._cell)
         self._refresh()
@@ -262,4 +262,4 @@ class Board:
         return self._words("hinted", label=label) if cell in self._scene.hint else label
 
     def _paint(self, now: float) -> bool:
-        return bool(self._scene.cells) and self._paper.paint(self._scene, self._motion, now)
+        return bool(self._scene.cells) and self._painter.paint(self._scene, self._motion, now)

@@ -64,7 +64,7 @@ def is_name(name: str) -> bool:
     return True
 
 
-def spelt(name: str) -> str:
+def canonical_name(name: str) -> str:
     """Return a board's name in its one form, however its number was typed: `puzzle-42`."""
     kind, _, digits = name.partition("-")
     number = whole(digits)
@@ -73,7 +73,7 @@ def spelt(name: str) -> str:
     return names.puzzle_name(number) if kind == names.PUZZLE else f"{kind}-{number}"
 
 
-def why_not(name: str) -> str:
+def refusal_key(name: str) -> str:
     """Return the word that says why no board of this name can be played; empty if one can."""
     try:
         SAMEGAME.deal(name)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from app.browser import dom
 from app.samegame import boards
 from app.samegame.best_lists import Lists
-from app.samegame.board import Board
+from app.samegame.board import BoardView
 from app.samegame.choice import Choice
 from app.samegame.coordinates import cell_at, fallen, group_at, tiles_of
-from app.samegame.end_sheet import Endings
+from app.samegame.end_sheet import EndSheet
 from app.samegame.hints import Hints
 from app.samegame.motion import Change
-from app.samegame.solutions_sheet import Shelf
+from app.samegame.solutions_sheet import SolutionsSheet
 from pygame_core.game import Status
 from pygame_core.samegame import SAMEGAME, rules
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from app.browser.settings import Settings
-    from app.game.contracts import Frame
+    from app.game.contracts import Page
     from app.game.saves import SavedGames
     from app.game.startup import Parts
-    from app.samegame.solutions import Ends
+    from app.samegame.solutions import OwnSolutions
     from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session
 
@@ -37,26 +37,26 @@ class SameGame:
 
     game = SAMEGAME
 
-    def __init__(self, parts: Parts, saves: SavedGames, ends: Ends, frame: Frame) -> None:
+    def __init__(self, parts: Parts, saves: SavedGames, ends: OwnSolutions, page: Page) -> None:
         words = self._words = parts.words
-        self._frame = frame
+        self._page = page
         self._preview = NOTHING
         self._hint = NOTHING
         self._one_tap = False
         self._ends = ends
-        self._endings = Endings(words, frame, ends, Lists(), self._on_known)
-        self._shelf = Shelf(words, frame, ends, self._endings)
+        self._end_sheet = EndSheet(words, page, ends, Lists(), self._on_known)
+        self._solutions_sheet = SolutionsSheet(words, page, ends, self._end_sheet)
         self._hints = Hints(
-            words, parts.worker, self._show_hint, say=lambda text: frame.say(text, seen=True)
+            words, parts.worker, self._show_hint, say=lambda text: page.say(text, seen=True)
         )
         self.choice = Choice(words, saves)
-        self.board = Board(words, self.tap, self._point)
+        self.board = BoardView(words, self.tap, self._point)
         self.acts: dict[str, Callable[[], None]] = {
             "restart": self._restart,
-            "watch": self._endings.watch,
-            "list": lambda: self._shelf.show(self._session),
-            "submit": lambda: self._shelf.submit(self._session),
-            "copy": self._shelf.copy,
+            "watch": self._end_sheet.watch,
+            "list": lambda: self._solutions_sheet.show(self._session),
+            "submit": lambda: self._solutions_sheet.submit(self._session),
+            "copy": self._solutions_sheet.copy,
         }
         self.free: frozenset[str] = frozenset()
 
@@ -88,13 +88,13 @@ class SameGame:
         """Return the kind whose boards go on where this one ends."""
         return boards.group(name)
 
-    def spelt(self, name: str) -> str:
+    def canonical_name(self, name: str) -> str:
         """Return a board's name in its one form, however its number was typed."""
-        return boards.spelt(name)
+        return boards.canonical_name(name)
 
-    def why_not(self, name: str) -> str:
+    def refusal_key(self, name: str) -> str:
         """Return the word that says why no board of this name can be played; empty if one can."""
-        return boards.why_not(name)
+        return boards.refusal_key(name)
 
     async def deal(self, name: str, on_wait: Callable[[], None]) -> State:  # noqa: ARG002
         """Return the start of a board."""
@@ -105,22 +105,22 @@ class SameGame:
         self._session = session
         self._hints.forget()
         self._preview = self._hint = NOTHING
-        self._endings.open(session)
+        self._end_sheet.open(session)
         name = self._words("boardLabel", name=self.board_name(session.name))
         self.board.show(session.state, name)
         short, kind = boards.parts(self._words, session)
-        self._frame.readout.write("name-large", short)
-        self._frame.readout.write("kind", kind)
+        self._page.readout.write("name-large", short)
+        self._page.readout.write("kind", kind)
 
     def _on_known(self) -> None:
         """Follow and show the best solution that is known, now that it has come."""
-        for listed in self._endings.known.listed[:1]:
+        for listed in self._end_sheet.known.listed[:1]:
             self._hints.learn(self._session.start, listed.moves)
         self.show_figures()
 
     def glance(self) -> Mapping[str, Any]:
         """Return the best that is known of this board, and the word that says whose it is."""
-        return {"best": self._endings.known.score, "bestLabel": self._endings.best_label}
+        return {"best": self._end_sheet.known.score, "bestLabel": self._end_sheet.best_label}
 
     @staticmethod
     def signal(text: str) -> str:  # noqa: ARG004 - all moves sound alike
@@ -129,9 +129,9 @@ class SameGame:
 
     def report(self) -> str:
         """Return what is shared of the game on the table, without a link."""
-        return self._endings.report(self._session)
+        return self._end_sheet.report(self._session)
 
-    def why_not_watch(self, name: str) -> str:
+    def watch_refusal_key(self, name: str) -> str:
         """Return the word that says why no solution of a board may be watched, empty if one may.
 
         A puzzle's may after an end of one's own.
@@ -141,7 +141,7 @@ class SameGame:
 
     def ended(self) -> None:
         """Keep and show that no group is left."""
-        self._endings.show(self._session)
+        self._end_sheet.show(self._session)
 
     def left(self, session: Session[State, Move]) -> None:
         """Take no notice of a game left before its end: only ends count."""
@@ -155,16 +155,16 @@ class SameGame:
         """
         state = self._session.state
         if self._session.watched:
-            self._frame.say(self._words("watching"), seen=True)
+            self._page.say(self._words("watching"), seen=True)
             return
         group = group_at(state, cell)
         if not group:
             self._set_preview(NOTHING)
             empty = not tiles_of(state)[cell]
             if not empty:
-                self._frame.say(self._words("lone"))
+                self._page.say(self._words("lone"))
         elif not self.board.moving and (self._one_tap or group == self._preview):
-            self._frame.play(SAMEGAME.move_text(cell_at(state, cell)))
+            self._page.play(SAMEGAME.move_text(cell_at(state, cell)))
         else:
             self._set_preview(group)
             dom.signal("pick")
@@ -185,7 +185,7 @@ class SameGame:
         self._show_preview()
         if group and said:
             size, points = len(group), rules.worth(len(group))
-            self._frame.say(
+            self._page.say(
                 self._words(
                     "previewed", amount=points, size=size, points=self._words.number(points)
                 )
@@ -211,7 +211,7 @@ class SameGame:
         sentence = self._sentence(step, len(group), second.points - first.points)
         if self.board.by_keys and self._session.status is Status.RUNNING:
             sentence += f" {self.board.here}."  # another tile may stand under the cursor
-        self._frame.say(sentence)
+        self._page.say(sentence)
         dom.later(self.board.rest + 20, self._look_again)
 
     def jumped(self) -> None:
@@ -219,7 +219,7 @@ class SameGame:
         self._settle()
         state = self._session.state
         self.board.show(state, self._words("boardLabel", name=self.board_name(self._session.name)))
-        self._frame.say(self._words("restarted", left=rules.left(state)))
+        self._page.say(self._words("restarted", left=rules.left(state)))
 
     def _sentence(self, step: str, size: int, points: int) -> str:
         left = rules.left(self._session.state)
@@ -244,22 +244,22 @@ class SameGame:
 
     def _restart(self) -> None:
         if self._session.can_undo:
-            self._frame.back_to(0)
+            self._page.back_to(0)
         else:
-            self._frame.say(self._words("nothingToUndo"), seen=True)
+            self._page.say(self._words("nothingToUndo"), seen=True)
 
     # Figures and help
 
     def show_figures(self) -> None:
         """Show the previewed group, the best that is known, and whether there is a way back."""
-        self._frame.readout.usable("restart", can=self._session.can_undo)
+        self._page.readout.usable("restart", can=self._session.can_undo)
         self._show_preview()
-        best, label = self._endings.known.score, self._endings.best_label
-        self._frame.readout.write("best", NONE if best is None else self._words.number(best))
-        self._frame.readout.write("best-label", self._words(label))
+        best, label = self._end_sheet.known.score, self._end_sheet.best_label
+        self._page.readout.write("best", NONE if best is None else self._words.number(best))
+        self._page.readout.write("best-label", self._words(label))
 
     def _show_preview(self) -> None:
-        size, write = len(self._preview), self._frame.readout.write
+        size, write = len(self._preview), self._page.readout.write
         points = self._words.number(rules.worth(size))
         write("preview", f"+{points}" if size else NONE)
         write(
@@ -275,7 +275,7 @@ class SameGame:
         state = self._session.state
         self._hint = group_at(state, (state.height - 1 - move[1]) * state.width + move[0])
         self.board.mark(self._preview, self._hint)
-        self._frame.say(
+        self._page.say(
             self._words(
                 "hintGroup",
                 colour=self._words(f"colour{rules.colour_at(state, move)}"),

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.browser.words import Words
-    from app.game.contracts import Frame
+    from app.game.contracts import Page
     from app.samegame.best_lists import Listed, Lists
-    from app.samegame.solutions import End, Ends
+    from app.samegame.solutions import End, OwnSolutions
     from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session
 
@@ -45,15 +45,20 @@ class Known(NamedTuple):
         return None if self.best is None else self.best.score
 
 
-class Endings:
+class EndSheet:
     """Keeps and shows how a session has ended."""
 
     def __init__(
-        self, words: Words, frame: Frame, ends: Ends, lists: Lists, on_known: Callable[[], None]
+        self,
+        words: Words,
+        page: Page,
+        ends: OwnSolutions,
+        lists: Lists,
+        on_known: Callable[[], None],
     ) -> None:
         """Take the parts; `on_known()` is called when the best list of a board has come."""
         self._words = words
-        self._frame = frame
+        self._page = page
         self._ends = ends
         self._lists = lists
         self._on_known = on_known
@@ -75,7 +80,7 @@ class Endings:
         try:
             listed = await self._lists.of(boards.number(session.name))
         except OSError:
-            self._frame.say(self._words("listLost"), seen=True)
+            self._page.say(self._words("listLost"), seen=True)
             return
         if session is self._session:
             self.known = self.known._replace(listed=listed)
@@ -100,10 +105,10 @@ class Endings:
 
     def _show_soon(self, session: Session[State, Move], position: int) -> None:
         if session is self._session and len(session.moves) == position:
-            self._frame.sheets.show("end")
+            self._page.sheets.show("end")
 
     def _fill(self, session: Session[State, Move]) -> None:
-        words, write = self._words, self._frame.readout.write
+        words, write = self._words, self._page.readout.write
         cleared = session.status is Status.CLEARED
         write("sheet-end-title", words("endCleared" if cleared else "endStuck"))
         text = words("endText", amount=session.score, points=words.number(session.score))
@@ -122,7 +127,7 @@ class Endings:
 
     def _fill_bests(self, session: Session[State, Move]) -> None:
         """Write what is known of the board, and what was reached on boards of its kind."""
-        write, number, own = self._frame.readout.write, self._words.number, self.known.own
+        write, number, own = self._page.readout.write, self._words.number, self.known.own
         dom.element("end-own-entry").hidden = not (own and self.known.listed)
         write("end-own", number(own.score if own else 0))
         write("end-best", number(self.known.score or 0))
@@ -169,4 +174,4 @@ class Endings:
     def watch(self) -> None:
         """Lay out the best solution of the board that is known, to be stepped through."""
         if self.known.best is not None:
-            self._frame.lay_out(self.known.best.moves)
+            self._page.lay_out(self.known.best.moves)

@@ -47,7 +47,9 @@ def _join_result(mine: str, theirs: str) -> str:
 
 
 def _fits_game(rest: str, text: str) -> bool:
-    place = not rest or (boards.is_name(rest[1:]) and rest == f":{solutions.Ends.slot(rest[1:])}")
+    place = not rest or (
+        boards.is_name(rest[1:]) and rest == f":{solutions.OwnSolutions.slot(rest[1:])}"
+    )
     return place and text.isascii() and text.isdigit() and len(text) <= 16
 
 
@@ -61,6 +63,9 @@ KINDS = (
     ),
     EntryType(solutions.GAME, _fits_game),
     entries.running(
-        SAMEGAME, solutions.Ends.slot, boards.is_name, {"best": None, "bestLabel": "yourBest"}
+        SAMEGAME,
+        solutions.OwnSolutions.slot,
+        boards.is_name,
+        {"best": None, "bestLabel": "yourBest"},
     ),
 )

@@ -37,7 +37,7 @@ class Scene(NamedTuple):
     marks: bool = True
 
 
-class Paper:
+class Painter:
     """The canvas."""
 
     def __init__(self, canvas: Any) -> None:

@@ -9,7 +9,7 @@ import js
 
 from app.browser import dom
 from app.game.saves import SavedGames
-from app.samegame.solutions import Ends
+from app.samegame.solutions import OwnSolutions
 from app.startup import Parts, ready
 from pygame_core.game import Status
 from pygame_core.samegame import SAMEGAME
@@ -31,7 +31,7 @@ def _begun(words: Words, game: Session[State, Move] | None) -> str:
     return words("begun", left=SAMEGAME.left(game.state))
 
 
-def show(words: Words, ends: Ends, saves: SavedGames) -> None:
+def show(words: Words, ends: OwnSolutions, saves: SavedGames) -> None:
     """Write on the cards how far the player is.
 
     Of a puzzle ended, the best and its share of the best known; of one in the midst, what is left.
@@ -55,7 +55,7 @@ def show(words: Words, ends: Ends, saves: SavedGames) -> None:
 
 
 parts = Parts()
-kept = Ends(parts.storage)
+kept = OwnSolutions(parts.storage)
 running = SavedGames(parts.storage, SAMEGAME, kept)
 show(parts.words, kept, running)
 for event in ("storage", "pageshow"):

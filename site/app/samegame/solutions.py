@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.samegame.boards import group, is_puzzle, why_not
+from app.samegame.boards import group, is_puzzle, refusal_key
 from pygame_core import stats
 from pygame_core.game import BadCode
 from pygame_core.samegame import SAMEGAME, solutions
@@ -38,7 +38,7 @@ class End(NamedTuple):
     moves: tuple[str, ...] = ()
 
 
-class Ends:
+class OwnSolutions:
     """The ends of all boards; and the log of SameGame."""
 
     def __init__(self, storage: Storage) -> None:
@@ -47,12 +47,12 @@ class Ends:
     @staticmethod
     def slot(name: str) -> str:
         """Return under which name a running game is kept: each puzzle has a place of its own."""
-        return name if is_puzzle(name) and not why_not(name) else ""
+        return name if is_puzzle(name) and not refusal_key(name) else ""
 
     @staticmethod
     def owns(session: Session[State, Move]) -> bool:
         """Tell whether there is a board of the name that a saved game bears."""
-        return not why_not(session.name)
+        return not refusal_key(session.name)
 
     def begin(self, name: str, instant: float) -> None:
         """Note when the game in a board's place was begun: whoever starts over plays another."""

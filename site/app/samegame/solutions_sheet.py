@@ -14,32 +14,32 @@ from pygame_core.samegame.solutions import SOLVER
 
 if TYPE_CHECKING:
     from app.browser.words import Words
-    from app.game.contracts import Frame
+    from app.game.contracts import Page
     from app.samegame.best_lists import Listed
-    from app.samegame.end_sheet import Endings
-    from app.samegame.solutions import End, Ends
+    from app.samegame.end_sheet import EndSheet
+    from app.samegame.solutions import End, OwnSolutions
     from pygame_core.samegame.rules import Move, State
     from pygame_core.session import Session
 
 
-class Shelf:
+class SolutionsSheet:
     """Fills the sheets."""
 
-    def __init__(self, words: Words, frame: Frame, ends: Ends, endings: Endings) -> None:
+    def __init__(self, words: Words, page: Page, ends: OwnSolutions, endings: EndSheet) -> None:
         self._words = words
-        self._frame = frame
+        self._page = page
         self._ends = ends
-        self._endings = endings
+        self._end_sheet = endings
         self._shown: list[tuple[tuple[str, ...], str]] = []  # moves and texts of the lines
         dom.listen(dom.element("sheet-list"), "click", self._on_click)
 
     def show(self, session: Session[State, Move]) -> None:
         """Open the sheet for the board of a session."""
-        words, listed = self._words, self._endings.known.listed
+        words, listed = self._words, self._end_sheet.known.listed
         own = self._ends.of(session.name, session.start)
         name = boards.board_name(words, session.name)
         title = "listTitle" if boards.is_puzzle(session.name) else "listOwnTitle"
-        self._frame.readout.write("sheet-list-title", words(title, name=name))
+        self._page.readout.write("sheet-list-title", words(title, name=name))
         self._shown = []
         self._fill("list-own", [self._line(end, "", may_watch=True) for end in own])
         dom.element("list-none").hidden = bool(own)
@@ -51,7 +51,7 @@ class Shelf:
             shown = words("bySolver") if one.name == SOLVER else one.name
             lines.append(self._line(one, shown, may_watch=bool(own)))
         self._fill("list-all", lines)
-        self._frame.sheets.show("list")
+        self._page.sheets.show("list")
 
     @staticmethod
     def _fill(name: str, lines: list[Any]) -> None:
@@ -89,16 +89,16 @@ class Shelf:
             return
         moves, what = self._shown[int(button.dataset.line)]
         if button.dataset.then == "watch":
-            self._frame.lay_out(moves)
+            self._page.lay_out(moves)
         else:
-            name = self._frame.session.name
+            name = self._page.session.name
             shown = boards.board_name(self._words, name)
             text = self._words("solutionReport", name=shown, what=what)
-            self._frame.share(text, f"{name}{OF}{STOP.join(moves)}")
+            self._page.share(text, f"{name}{OF}{STOP.join(moves)}")
 
     def submit(self, session: Session[State, Move]) -> None:
         """Open the sheet with the code of the player's best solution, and ways to send it."""
-        own = self._endings.known.own
+        own = self._end_sheet.known.own
         if own is None:
             return
         code = codes.encode({"name": session.name, "moves": " ".join(own.moves)})
@@ -113,7 +113,7 @@ class Shelf:
             query.append("title", title)
             query.append("body", code)
             issue.href = f"{issue.dataset.form}?{query.toString()}"
-        self._frame.sheets.show("submit")
+        self._page.sheets.show("submit")
 
     def copy(self) -> None:
         """Put the code on the clipboard; where that is forbidden it is selected for the player."""
@@ -121,4 +121,4 @@ class Shelf:
         field.focus()
         field.select()
         if js.document.execCommand("copy"):
-            self._frame.say(self._words("shareCopied"), seen=True)
+            self._page.say(self._words("shareCopied"), seen=True)

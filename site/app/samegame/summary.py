@@ -36,7 +36,7 @@ class Group(NamedTuple):
     percent: int = 0  # of the best known scores, summed over the puzzles ended
 
 
-class Tallies:
+class Summary:
     """All kinds of boards and all puzzles."""
 
     def __init__(

@@ -12,7 +12,7 @@ from app.statistics.pair import Measure, Pair
 
 if TYPE_CHECKING:
     from app.browser.words import Words
-    from app.samegame.summary import Group, Tallies
+    from app.samegame.summary import Group, Summary
 
 _SLICE = 40.0  # milliseconds of replaying before the page may breathe
 
@@ -23,13 +23,13 @@ class Kinds:
     def __init__(self, words: Words) -> None:
         self._words = words
         self._pair = Pair(words, "kind")
-        self._tallies: Tallies | None = None
+        self._tallies: Summary | None = None
         self._measure = Measure(
             "points", scales.NUMBERS, lambda points: words.number(int(points)), max
         )
         dom.listen(dom.element("kind-choice"), "change", lambda _event: self.draw())
 
-    def show(self, tallies: Tallies) -> None:
+    def show(self, tallies: Summary) -> None:
         """Show the kind chosen; at first that with most games."""
         choice = dom.element("kind-choice")
         chosen = str(choice.value) if self._tallies is not None else ""
@@ -72,12 +72,12 @@ class Puzzles:
         data = str(dom.element("puzzles-table").dataset.known).split(",")
         self._known = [int(score) if score.isdecimal() else 0 for score in data]
 
-    def show(self, tallies: Tallies) -> None:
+    def show(self, tallies: Summary) -> None:
         """Begin to show the puzzles of these tallies."""
         self._turn += 1
         asyncio.ensure_future(self._show(tallies, self._turn))  # noqa: RUF006 - a page's loop never ends
 
-    async def _show(self, tallies: Tallies, turn: int) -> None:
+    async def _show(self, tallies: Summary, turn: int) -> None:
         rested = dom.milliseconds()
         for groups in tallies.puzzles(self._known_of):
             self._groups = groups

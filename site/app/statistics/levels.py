@@ -11,7 +11,7 @@ from app.statistics.pair import Measure, Pair
 
 if TYPE_CHECKING:
     from app.browser.words import Words
-    from app.number_match.summary import Tallies, Tally
+    from app.number_match.summary import Summary, Tally
 
 NONE = "\N{EN DASH}"
 
@@ -27,7 +27,7 @@ class Levels:
     def __init__(self, words: Words) -> None:
         self._words = words
         self._pair = Pair(words, "level")
-        self._tallies: Tallies | None = None
+        self._tallies: Summary | None = None
         self._measures = {
             "time": Measure("time", scales.SECONDS, clock_text, min),
             "score": Measure("score", scales.NUMBERS, lambda score: words.number(int(score)), max),
@@ -35,7 +35,7 @@ class Levels:
         for name in ("level", "measure"):
             dom.listen(dom.element(f"{name}-choice"), "change", lambda _event: self.draw())
 
-    def show(self, tallies: Tallies) -> None:
+    def show(self, tallies: Summary) -> None:
         """Show the level chosen; at first that with most games."""
         if self._tallies is None and not tallies.empty:
             _radio("level", f"[value={tallies.favourite}]").checked = True

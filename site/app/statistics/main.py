@@ -8,9 +8,9 @@ from app.browser import dom
 from app.number_match import entries as number_match_entries
 from app.number_match import months
 from app.number_match.dailies import Dailies
-from app.number_match.summary import Tallies as LevelTallies
+from app.number_match.summary import Summary as LevelTallies
 from app.samegame import entries as samegame_entries
-from app.samegame.summary import Tallies as KindTallies
+from app.samegame.summary import Summary as KindTallies
 from app.startup import Parts, ready
 from app.statistics.files import Files
 from app.statistics.kinds import Kinds, Puzzles
