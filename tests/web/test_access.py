@@ -202,6 +202,7 @@ def test_whatever_tab_leads_to_is_seen_and_has_a_ring(
 ) -> None:
     window = windows(site, viewport={"width": 640, "height": 400}, forced_colors=forced)
     page = window.new_page()
+    page.clock.set_fixed_time("2026-11-30T12:00:00")  # a month with many days to go to
     wrong, passed = [], 0
 
     def walk(where: str) -> None:
