@@ -3,7 +3,9 @@
 
     python3 build.py                 build the site into dist/
     python3 build.py serve           build it and serve it at http://localhost:8000/
+    python3 build.py check           check format, lint, types and imports, in seconds
     python3 build.py test [...]      run every check and test (arguments go to pytest)
+    python3 build.py test --quick    run those that need no browser, and a few that do
     python3 build.py --help          all commands
 
 Needs Python 3.11 and nothing else. An older Python can read this file too, far enough to say so.
@@ -29,7 +31,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # leaves none, and the next one starts over.
 STAMP = VENV / "complete"
 # Commands that need the packages of the group `test` on top of those of `build`.
-TESTING = ("test", "soak", "measure", "shots", "lighthouse")
+TESTING = ("check", "format", "test", "soak", "measure", "shots", "lighthouse")
 
 
 class SetupError(Exception):

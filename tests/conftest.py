@@ -18,6 +18,18 @@ settings.register_profile("steady", derandomize=True, deadline=None, database=No
 settings.register_profile("soak", max_examples=2000, deadline=None, print_blob=True)
 
 
+# Whatever opens a browser does so by one of these fixtures, or carries the mark itself.
+OPENERS = {"playwright", "engine"}
+
+
+@pytest.hookimpl(tryfirst=True)  # before tests are chosen by their marks
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a browser."""
+    for item in items:
+        if isinstance(item, pytest.Function) and not OPENERS.isdisjoint(item.fixturenames):
+            item.add_marker("browser")
+
+
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """Return the folder of the built site, as `build.py test` has left it."""

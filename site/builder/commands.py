@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from builder import serve
 from builder.errors import BuildError
+from builder.lab import checks
 from builder.steps import addresses, assemble
 
 
@@ -34,6 +35,12 @@ def _parser() -> argparse.ArgumentParser:
     server.add_argument("--port", type=int, default=8000, choices=range(65536), metavar="PORT")
     server.add_argument("--base", default="/", help="path to serve it under, such as /x/y/")
     server.set_defaults(run=_serve)
+    check = commands.add_parser(
+        "check", help="check format, lint, types and imports; builds nothing"
+    )
+    check.set_defaults(run=_check)
+    tidy = commands.add_parser("format", help="sort the imports and format the Python sources")
+    tidy.set_defaults(run=_format)
     table = commands.add_parser("tables", help="make the table of dealt boards anew, on all cores")
     table.set_defaults(run=_tables)
     better = commands.add_parser("puzzles", help="look for better solutions of the puzzles")
@@ -45,7 +52,8 @@ def _parser() -> argparse.ArgumentParser:
     # These are listed here for --help alone: what follows them is read elsewhere.
     commands.add_parser(
         "test",
-        help="run every check and test; with --browsers all in Firefox and WebKit at length, too;"
+        help="run every check and test; with --quick only those that need no browser and the"
+        " browser tests marked `quick`; with --browsers all in Firefox and WebKit at length, too;"
         " other arguments go to pytest",
     )
     commands.add_parser("soak", help="run the tests too long for every run, random ones longer")
@@ -67,6 +75,14 @@ def _serve(chosen: argparse.Namespace) -> int:
         assemble.build()
         serve.forever(server)
     return 0
+
+
+def _check(_: argparse.Namespace) -> int:
+    return checks.run()
+
+
+def _format(_: argparse.Namespace) -> int:
+    return checks.tidy()
 
 
 def _tables(_: argparse.Namespace) -> int:

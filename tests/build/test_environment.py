@@ -143,6 +143,19 @@ def test_the_packages_of_the_tests_come_on_top(build: ModuleType) -> None:
     assert build.ran == ["venv", "pip", "pip"]
 
 
+@pytest.mark.parametrize(
+    ("command", "groups"), [("serve", 1), ("check", 2), ("format", 2), ("test", 2), ("soak", 2)]
+)
+def test_a_command_has_the_packages_that_it_needs(
+    build: ModuleType, monkeypatch: pytest.MonkeyPatch, command: str, groups: int
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["build.py", command])
+    monkeypatch.setattr(os, "execv", lambda *_: sys.exit(0))
+    with pytest.raises(SystemExit):
+        build.main()
+    assert build.ran == ["venv", *["pip"] * groups]
+
+
 def test_changed_pins_make_everything_anew(build: ModuleType) -> None:
     build.prepare(["build", "test"])
     pins = build.ROOT / "pyproject.toml"

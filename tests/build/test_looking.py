@@ -21,6 +21,7 @@ def aside(act: Callable[[], T]) -> T:
         return thread.submit(act).result()
 
 
+@pytest.mark.browser
 @pytest.mark.usefixtures("dist")
 def test_a_measurement_tells_starts_taps_and_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     starts = [start for start in measure.STARTS if not start.warm and not start.slow]
@@ -73,6 +74,7 @@ def take(
     return take
 
 
+@pytest.mark.browser
 @pytest.mark.usefixtures("dist")
 def test_a_scene_gives_pictures_and_a_sheet(
     tmp_path: Path, take: Callable[[str, list[shots.Look]], None]
@@ -88,6 +90,7 @@ def test_a_scene_gives_pictures_and_a_sheet(
         assert sheet.width > 2 * 200
 
 
+@pytest.mark.browser
 @pytest.mark.usefixtures("dist")
 def test_a_page_is_seen_as_other_eyes_see_it(
     tmp_path: Path, take: Callable[[str, list[shots.Look]], None]

@@ -69,6 +69,32 @@ def test_a_run_of_chosen_tests_installs_no_engine(called: Called) -> None:
     assert called.brought == []
 
 
+@pytest.mark.parametrize(
+    ("given", "expression", "passed_on"),
+    [
+        (["--quick"], "QUICK", []),
+        (["tests/web", "--quick", "-k", "undo"], "QUICK", ["tests/web", "-k", "undo"]),
+        (["--quick", "-m", "hypothesis", "-x"], "(hypothesis) and QUICK", ["-x"]),
+        (["--quick", "-mhypothesis or slow"], "(hypothesis or slow) and QUICK", []),
+    ],
+)
+def test_a_quick_run_takes_its_share_of_what_is_chosen_and_brings_nothing(
+    called: Called, given: list[str], expression: str, passed_on: list[str]
+) -> None:
+    assert testing.run(given) == 3
+    expected = expression.replace("QUICK", testing._QUICK)
+    assert called.command[-2 - len(passed_on) :] == ["-m", expected, *passed_on]
+    assert called.brought == []
+    assert engines.VARIABLE not in called.environment
+
+
+def test_a_run_is_quick_or_at_length(called: Called, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        testing.run(["--quick", "--browsers", "all"])
+    assert "not allowed with" in capsys.readouterr().err
+    assert called.command == []
+
+
 def test_all_browsers_are_brought_however_long_it_takes_and_looked_at_at_length(
     called: Called,
 ) -> None:

@@ -3,9 +3,15 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from builder.lab import chromium
+
+
+@pytest.mark.usefixtures("browser")
+def test_who_opens_one_is_marked(request: pytest.FixtureRequest) -> None:
+    assert request.node.get_closest_marker("browser")
 
 
 def test_it_goes_without_all_that_playwright_switches_off(browser: Browser) -> None:

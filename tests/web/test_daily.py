@@ -49,6 +49,7 @@ def line(page: Page, day: str) -> str | None:
     return kept and unsealed(kept)
 
 
+@pytest.mark.quick
 def test_today_is_played_from_the_page_and_counts(at: Callable[..., Page], ready: Ready) -> None:
     page = at(NOON)
     page.goto(DAILY)

@@ -8,6 +8,7 @@ from tests.web.monkey import Monkey
 from tests.web.number_match_model import Hands, NumberMatch
 from tests.web.samegame_model import SameGame
 
+pytestmark = pytest.mark.browser
 PAGE = "en/number-match/"
 SHARE = 40  # actions of each profile in every run
 SOAK = [pytest.param(seed, 700, marks=pytest.mark.soak) for seed in range(2, 6)]

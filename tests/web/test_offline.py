@@ -58,6 +58,7 @@ def begun(window: BrowserContext, ready: Callable[[Page], Page]) -> Page:
     return page
 
 
+@pytest.mark.quick
 def test_a_game_goes_on_with_the_host_switched_off(
     begun: Page, host: Host, ready: Callable[[Page], Page]
 ) -> None:

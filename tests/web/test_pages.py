@@ -68,6 +68,7 @@ def test_the_language_changes_on_the_same_page(desktop: BrowserContext, place: s
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
+@pytest.mark.quick
 def test_home_goes_on_with_what_was_left(phone: BrowserContext, ready: Ready) -> None:
     page = phone.new_page()
     page.goto("en/")

@@ -53,6 +53,7 @@ def play_board(
 # Whole games
 
 
+@pytest.mark.quick
 def test_a_whole_easy_game_by_finger_with_a_reload_in_the_middle(
     on_phone: Page, ready: Ready
 ) -> None:
@@ -620,6 +621,7 @@ def test_a_move_says_one_sentence(on_desktop: Page) -> None:
 # Looks
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_nothing_that_axe_finds_in_start_play_and_sheets(
     desktop: BrowserContext, ready: Ready, axe: Axe, lang: str

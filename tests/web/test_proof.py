@@ -112,6 +112,7 @@ def test_the_lamp_is_off_at_first_and_remembered_once_on(
     lamp(page, "can be cleared")
 
 
+@pytest.mark.quick
 def test_the_lamp_through_a_whole_game(desktop: BrowserContext, ready: Ready) -> None:
     page = desktop.new_page()
     page.add_init_script(LAMP_ON)

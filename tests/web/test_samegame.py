@@ -106,6 +106,7 @@ def known(number: int) -> tuple[str, ...]:
     return best_lists.best_list(best_lists.read(number))[0].moves
 
 
+@pytest.mark.quick
 def test_a_whole_puzzle_by_finger_and_its_code_is_accepted(
     phone: BrowserContext, ready: Ready, tmp_path: Path
 ) -> None:

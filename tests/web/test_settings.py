@@ -83,6 +83,7 @@ def test_the_system_s_theme_and_motion_are_followed_while_nothing_else_is_chosen
     assert page.evaluate("tabula.setting('motion')") == "off"
 
 
+@pytest.mark.quick
 def test_settings_change_the_board_at_once_and_survive_a_reload(
     desktop: BrowserContext, ready: Ready
 ) -> None:

@@ -100,6 +100,7 @@ def test_the_figures_after_games_that_were_played(desktop: BrowserContext, ready
     expect(page.locator("#level-course svg")).to_be_visible()
 
 
+@pytest.mark.quick
 def test_all_goes_out_as_a_file_and_into_an_empty_profile(
     desktop: BrowserContext, phone: BrowserContext, ready: Ready, tmp_path: Path
 ) -> None:

@@ -71,6 +71,7 @@ def arrived(page: Page, player: Player) -> str:
     return str(page.evaluate(RUNNING))
 
 
+@pytest.mark.quick
 def test_the_tab_that_is_not_played_follows_and_takes_over_on_a_tap(
     open_tab: Callable[..., Page],
 ) -> None:

@@ -1,1 +1,1 @@
-"""What drives browsers: tests, measurements, pictures. It alone imports Playwright."""
+"""What judges the project: checks, tests, measurements, pictures. It alone drives browsers."""

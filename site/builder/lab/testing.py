@@ -18,14 +18,20 @@ _SHARED = ["-n", "2", "--dist", "worksteal", "-rfEs"]
 _SHORT = 60
 # All that is looked at in Firefox and WebKit, not only a short pass.
 _AT_LENGTH = ["-m", "not soak"]
+# Every test that needs no browser, and the browser tests that are marked `quick`.
+_QUICK = "(quick or not browser) and not soak and not engines"
 
 
 def run(arguments: list[str]) -> int:
     """Build the site, find browsers, run pytest, and return its exit code."""
-    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
-    parser.add_argument("--browsers", choices=["all"])
+    parser = argparse.ArgumentParser(prog="build.py test", add_help=False, allow_abbrev=False)
+    share = parser.add_mutually_exclusive_group()
+    share.add_argument("--browsers", choices=["all"])
+    share.add_argument("--quick", action="store_true")
     chosen, others = parser.parse_known_args(arguments)
     everywhere = chosen.browsers == "all"
+    if chosen.quick:
+        others = _quickly(others)
     with ThreadPoolExecutor(1) as aside:  # packages arrive while the site is built
         browsers = aside.submit(_browsers, everywhere=everywhere, whole=not others)
         assemble.build()
@@ -39,6 +45,14 @@ def run(arguments: list[str]) -> int:
         environment[engines.VARIABLE] = "all"
     done = subprocess.run([*command, *others], cwd=ROOT, check=False, env=environment)
     return done.returncode
+
+
+def _quickly(arguments: list[str]) -> list[str]:
+    """Return pytest's arguments for the quick tests among those that would be run otherwise."""
+    parser = argparse.ArgumentParser(prog="build.py test", add_help=False, allow_abbrev=False)
+    parser.add_argument("-m", dest="marked")
+    chosen, others = parser.parse_known_args(arguments)
+    return ["-m", f"({chosen.marked}) and {_QUICK}" if chosen.marked else _QUICK, *others]
 
 
 def _browsers(*, everywhere: bool, whole: bool) -> list[str]:
