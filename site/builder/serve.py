@@ -58,7 +58,8 @@ class Server(ThreadingHTTPServer):
     def running(cls, folder: Path = DIST, base: str = "/") -> Iterator["Server"]:
         """Serve from another thread while the context lasts."""
         with cls(folder, 0, base) as server:
-            thread = threading.Thread(target=server.serve_forever, daemon=True)
+            # It looks this often, in seconds, whether it is to end, and is waited for then.
+            thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
             thread.start()
             try:
                 yield server

@@ -9,7 +9,7 @@ from typing import TypeVar
 import pytest
 from PIL import Image
 
-from builder.lab import measure, shots, solver_load
+from builder.lab import chromium, measure, shots, solver_load
 from builder.lab.scenes.catalogue import SCENES
 
 T = TypeVar("T")
@@ -21,17 +21,22 @@ def aside(act: Callable[[], T]) -> T:
         return thread.submit(act).result()
 
 
-@pytest.mark.browser
-@pytest.mark.usefixtures("dist")
-def test_a_measurement_tells_starts_taps_and_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let measurements be brief: all starts, and a slowed machine, would take two minutes."""
     starts = [start for start in measure.STARTS if not start.warm and not start.slow]
     monkeypatch.setattr(measure, "STARTS", starts)
     monkeypatch.setattr(measure, "_MOVES", 1)
-    # A slowed machine, and all that is solved, would take two minutes of the tests.
     monkeypatch.setattr(measure, "_SLOW", 1)
-    solved = [one for one in measure._SOLVED if not one[0]]
-    monkeypatch.setattr(measure, "_SOLVED", solved[-1:])
+    monkeypatch.setattr(measure, "_SOLVED", [])
     monkeypatch.setattr(solver_load, "_MOVES", 1)
+    launch = chromium.launch
+    monkeypatch.setattr(chromium, "launch", lambda driver: launch(driver, chromium.COMPILED_ONCE))
+
+
+@pytest.mark.browser
+@pytest.mark.usefixtures("brief", "dist")
+def test_a_measurement_tells_starts_taps_and_bytes() -> None:
     result = aside(partial(measure.measure, 1, quiet=True))
     bare, game = result["starts"]
     assert (bare["page"], game["page"]) == (measure.BARE_PAGE, measure.GAME_PAGE)
@@ -43,6 +48,20 @@ def test_a_measurement_tells_starts_taps_and_bytes(monkeypatch: pytest.MonkeyPat
     table = measure.table(result)
     for word in ("bare, cold", "game, cold", "painted, CPU x1", "pyodide.asm.wasm", "runtime"):
         assert word in table
+
+
+@pytest.mark.soak
+@pytest.mark.browser
+@pytest.mark.usefixtures("brief", "dist")
+def test_a_measurement_tells_what_the_solver_costs_the_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = solver_load.boards()[-1]
+    monkeypatch.setattr(measure, "STARTS", [])
+    monkeypatch.setattr(measure, "_SOLVED", [(False, board)])
+    result = aside(partial(measure.measure, 1, quiet=True))
+    assert set(result["solver"][board.name]) == {"starts", "works", "idle"}
+    assert board.name in measure.table(result)
 
 
 @pytest.mark.parametrize(("works", "code"), [(50, 0), (51, 1)])

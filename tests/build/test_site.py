@@ -27,6 +27,7 @@ FIXED = [
     "manifest-en.webmanifest",
     "sw.js",
 ]
+ADDRESS = "https://tabula.example/x/"
 
 
 def tree(folder: Path) -> dict[str, str]:
@@ -117,36 +118,40 @@ def test_what_the_compiling_python_has_loaded_leaves_no_trace(
     assert entries(after) == entries(plain)
 
 
-def test_an_address_turns_on_what_needs_one(tmp_path: Path) -> None:
-    address = "https://tabula.example/x/"
-    assemble.build(address, tmp_path / "site")
+@pytest.fixture(scope="module")
+def at_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a site that was built for an address and for a repository."""
+    site = tmp_path_factory.mktemp("at-home") / "site"
+    assemble.build(ADDRESS, site, "some/where")
+    return site
+
+
+def test_an_address_turns_on_what_needs_one(at_home: Path) -> None:
     names = {path.stem for path in PAGES.glob("*.html")} - {"404", "base", "index"}
     places = {"" if name == "home" else f"{name}/" for name in names}
     for language in LANGUAGES:
         described = set()
         for place in places:
-            file = tmp_path / "site" / language / place / "index.html"
-            page = file.read_text(encoding="utf-8")
-            assert f'<link rel="canonical" href="{address}{language}/{place}">' in page
+            page = (at_home / language / place / "index.html").read_text(encoding="utf-8")
+            assert f'<link rel="canonical" href="{ADDRESS}{language}/{place}">' in page
             for other in LANGUAGES:
-                at = f"{address}{other}/{place}"
+                at = f"{ADDRESS}{other}/{place}"
                 assert f'<link rel="alternate" hreflang="{other}" href="{at}">' in page
             said = dict(re.findall('<meta (?:name|property)="([a-z:]+)" content="([^"]*)">', page))
             assert said["description"].strip()
             assert said["og:title"].strip()
-            assert (tmp_path / "site" / said["og:image"].removeprefix(address)).is_file()
+            assert (at_home / said["og:image"].removeprefix(ADDRESS)).is_file()
             described.add(said["description"])
         assert len(described) == len(places)
-    sitemap = (tmp_path / "site" / "sitemap.xml").read_text(encoding="utf-8")
+    sitemap = (at_home / "sitemap.xml").read_text(encoding="utf-8")
     assert sorted(re.findall("<loc>(.*)</loc>", sitemap)) == sorted(
-        [address, *(f"{address}{language}/{place}" for language in LANGUAGES for place in places)]
+        [ADDRESS, *(f"{ADDRESS}{language}/{place}" for language in LANGUAGES for place in places)]
     )
 
 
-def test_solutions_go_to_the_repository_that_the_build_knows(tmp_path: Path) -> None:
-    assemble.build(target=tmp_path / "site", repository="some/where")
+def test_solutions_go_to_the_repository_that_the_build_knows(at_home: Path) -> None:
     for language in LANGUAGES:
-        page = (tmp_path / "site" / language / "samegame" / "index.html").read_text("utf-8")
+        page = (at_home / language / "samegame" / "index.html").read_text("utf-8")
         assert 'data-form="https://github.com/some/where/issues/new"' in page
 
 

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from builder.errors import BuildError
 from builder.lab import chromium, debian, engines, testing
+from builder.paths import BuildError
 from builder.steps import assemble
+from tests.sampled import sampled
 
+PAIRS = [(1, "a"), (2, "b")]
 LACK = "WebKit: not tried, because there is no apt-get to bring it"
 
 
@@ -93,6 +95,14 @@ def test_a_run_is_quick_or_at_length(called: Called, capsys: pytest.CaptureFixtu
         testing.run(["--quick", "--browsers", "all"])
     assert "not allowed with" in capsys.readouterr().err
     assert called.command == []
+
+
+def test_what_is_no_sample_is_left_to_the_soak() -> None:
+    soaked = pytest.param(1, "a", marks=pytest.mark.soak)
+    assert sampled(PAIRS, PAIRS[1:]) == [soaked, (2, "b")]
+    assert sampled("ab", "b") == [pytest.param("a", marks=pytest.mark.soak), "b"]
+    with pytest.raises(AssertionError, match="none of the cases"):
+        sampled(PAIRS, [(1, "b")])
 
 
 def test_all_browsers_are_brought_however_long_it_takes_and_looked_at_at_length(

@@ -299,7 +299,21 @@ def test_a_full_game_takes_no_move_but_can_be_undone() -> None:
     assert game.full
 
 
-def test_boards_too_large_to_be_kept_so_often_fill_a_game_sooner() -> None:
+def test_boards_too_large_to_be_kept_so_often_fill_a_game_sooner(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An eighth of the room is enough to see it: what takes long is to watch all memory."""
+    monkeypatch.setattr("pygame_core.session.MOST_ROOM", MOST_ROOM // 8)
+    assert_filled_sooner(MOST_ROOM // 8, MOST_MOVES // 8)
+
+
+@pytest.mark.soak
+def test_all_the_room_that_boards_may_take_is_filled_sooner() -> None:
+    assert_filled_sooner(MOST_ROOM, MOST_MOVES)
+
+
+def assert_filled_sooner(room: int, moves: int) -> None:
+    """Fill a game by large boards, in not much more memory than `room`, with far fewer moves."""
     rows = 2400
     sparse = session("/".join(["1........"] * rows), None)
     made = 0
@@ -309,8 +323,8 @@ def test_boards_too_large_to_be_kept_so_often_fill_a_game_sooner() -> None:
         made = len(sparse.state.cells)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert len(sparse.moves) < MOST_MOVES // 5
-    assert peak < 1.1 * MOST_ROOM
+    assert len(sparse.moves) < moves // 5
+    assert peak < 1.1 * room
     record = sparse.save(0)
     assert Session.load(GAME, record).full
     with pytest.raises(BadCode, match="full"):

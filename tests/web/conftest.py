@@ -25,10 +25,6 @@ from tests.web.host import BASE, Host
 # with two processes at work needs far longer than a quick one.
 expect.set_options(timeout=20_000)
 AXE = MODULES / "axe-core" / "axe.min.js"
-# Python is compiled quickly as it arrives, and what is used often once more, to run quicker. A test
-# is over before that pays: without it a start costs half. Measurements, and the tests in Firefox
-# and WebKit, leave it to the browser.
-COMPILED_ONCE = "--js-flags=--liftoff-only"
 # Waits for what fades or moves, but not for what would do so for ever.
 AT_REST = """Promise.allSettled(document.getAnimations()
   .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
@@ -71,7 +67,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Yield the browser, started once; every test has windows of its own in it."""
-    opened = chromium.launch(playwright, COMPILED_ONCE)
+    opened = chromium.launch(playwright, chromium.COMPILED_ONCE)
     yield opened
     opened.close()
 

@@ -13,6 +13,7 @@ from pygame_core.number_match.rules import State
 from pygame_core.session import Session
 from tests.strategies import TODAY
 from tests.web.host import BASE
+from tests.web.waiting import in_front
 
 ARROWS = {-1: "ArrowLeft", 1: "ArrowRight", -9: "ArrowUp", 9: "ArrowDown"}
 
@@ -36,6 +37,7 @@ class Player:
 
     def move(self, text: str, *, touch: bool = False) -> None:
         """Make a move with mouse or finger."""
+        in_front(self.page)
         parts = [self.page.locator("#tool-add")] if text == "+" else map(self.cell, text.split("-"))
         for part in parts:
             part.tap() if touch else part.click()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.sampled import sampled
 from tests.web.player import Player, unsealed
 
 Ready = Callable[[Page], Page]
@@ -186,12 +187,15 @@ def test_an_older_daily_fills_the_calendar_without_counting(
 
 @pytest.mark.parametrize(
     ("day", "sentence"),
-    [
-        ("2025-12-31", "that of 1 January 2026"),
-        ("2026-12-01", "not out yet"),
-        ("2026-02-30", "no board"),
-        ("x", "no board"),
-    ],
+    sampled(
+        [
+            ("2025-12-31", "that of 1 January 2026"),
+            ("2026-12-01", "not out yet"),
+            ("2026-02-30", "no board"),
+            ("x", "no board"),
+        ],
+        [("2026-12-01", "not out yet")],
+    ),
 )
 def test_dates_without_a_board_get_one_sentence(
     at: Callable[..., Page], ready: Ready, day: str, sentence: str
@@ -212,7 +216,7 @@ def test_tomorrow_is_there_as_soon_as_its_date_has_begun_somewhere(
     assert line(page, "2026-11-30") == "2026-11-30 timely open"
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", sampled(["en", "de"], ["en"]))
 def test_nothing_that_axe_finds_on_the_page(
     at: Callable[..., Page], ready: Ready, axe: Callable[[Page], None], lang: str
 ) -> None:

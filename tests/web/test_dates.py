@@ -11,11 +11,11 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 import pytest
-from builder.facts import puzzle_count
-from builder.places import LANGUAGES
 from playwright.sync_api import BrowserContext, Page, expect
 
-from builder import words as all_words
+from builder.content import words as all_words
+from builder.content.facts import puzzle_count
+from builder.paths import LANGUAGES
 from pygame_core.number_match.names import FIRST_DAILY
 from tests.strategies import TODAY
 from tests.web.player import Player, unsealed

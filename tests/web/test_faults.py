@@ -186,7 +186,10 @@ def private(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
     (tmp_path / "Default").mkdir()
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(settings), encoding="utf-8")
     window = playwright.chromium.launch_persistent_context(
-        tmp_path, executable_path=chromium.find(), args=chromium.ARGUMENTS, locale="en-GB"
+        tmp_path,
+        executable_path=chromium.find(),
+        args=[*chromium.ARGUMENTS, chromium.COMPILED_ONCE],
+        locale="en-GB",
     )
     yield window
     window.close()

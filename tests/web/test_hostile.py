@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import zip_longest
 from typing import Any
 
@@ -159,8 +159,19 @@ def bare(desktop: BrowserContext) -> Page:
 
 @pytest.mark.parametrize("kind", GAMES)
 def test_no_field_of_a_game_that_was_left_is_made_a_part_of_its_page(bare: Page, kind: str) -> None:
+    assert_left_game_harmless(bare, kind, HOSTILE[:1])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", GAMES)
+def test_nor_is_one_of_any_other_text(bare: Page, kind: str) -> None:
+    assert_left_game_harmless(bare, kind, HOSTILE[1:])
+
+
+def assert_left_game_harmless(bare: Page, kind: str, texts: Iterable[str]) -> None:
+    """Open a game's page with each of these texts in what is kept of the game that was left."""
     key = f"{kind}:glance"
-    for text in HOSTILE:
+    for text in texts:
         for glance in glances(kind, text, every=text == HOSTILE[0]):
             fill(bare, {key: json.dumps(glance)})
             bare.goto(f"en/{kind}/")
@@ -171,10 +182,20 @@ def test_no_field_of_a_game_that_was_left_is_made_a_part_of_its_page(bare: Page,
 
 
 def test_no_field_of_what_was_left_is_made_a_part_of_the_start_page(bare: Page) -> None:
+    assert_start_page_harmless(bare, HOSTILE[:1])
+
+
+@pytest.mark.soak
+def test_nor_is_one_of_any_other_text_a_part_of_the_start_page(bare: Page) -> None:
+    assert_start_page_harmless(bare, HOSTILE[1:])
+
+
+def assert_start_page_harmless(bare: Page, texts: Iterable[str]) -> None:
+    """Open the start page with each of these texts in all that it may show of what was left."""
     sound = [*map(sound_glance, GAMES), {}]
     hostile = (
         records
-        for text in HOSTILE
+        for text in texts
         for records in zip_longest(
             *(glances(kind, text, every=text == HOSTILE[0]) for kind in GAMES), dailies(text)
         )

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext
 
+from tests.sampled import sampled
 from tests.web import samegame_model
 from tests.web.monkey import Monkey
 from tests.web.number_match_model import Hands, NumberMatch
@@ -10,17 +11,28 @@ from tests.web.samegame_model import SameGame
 
 pytestmark = pytest.mark.browser
 PAGE = "en/number-match/"
-SHARE = 40  # actions of each profile in every run
-SOAK = [pytest.param(seed, 700, marks=pytest.mark.soak) for seed in range(2, 6)]
+SHARE = 40  # actions in every run, on a device for each game
+DEVICES = ("desktop", "phone")
+LIVES = [(1, SHARE), *((seed, 700) for seed in range(2, 6))]
 
 
-@pytest.fixture(params=["desktop", "phone"])
+def lives(every_run: str) -> pytest.MarkDecorator:
+    """Let it live on each device, in every run a short life on this one."""
+    cases = [(device, *life) for device in DEVICES for life in LIVES]
+    return pytest.mark.parametrize(
+        ("window", "seed", "actions"),
+        sampled(cases, [(every_run, *LIVES[0])]),
+        indirect=["window"],
+    )
+
+
+@pytest.fixture
 def window(request: pytest.FixtureRequest) -> BrowserContext:
     return request.getfixturevalue(request.param)
 
 
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize(("seed", "actions"), [(1, SHARE), *SOAK])
+@lives(every_run="phone")
 def test_the_page_shows_the_saved_game_whatever_a_monkey_does(
     window: BrowserContext, faults: list[str], seed: int, actions: int
 ) -> None:
@@ -34,7 +46,7 @@ def test_the_page_shows_the_saved_game_whatever_a_monkey_does(
 
 
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize(("seed", "actions"), [(1, SHARE), *SOAK])
+@lives(every_run="desktop")
 def test_samegame_holds_whatever_a_monkey_does(
     window: BrowserContext, faults: list[str], seed: int, actions: int
 ) -> None:

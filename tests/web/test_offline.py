@@ -10,9 +10,11 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from playwright.sync_api import TimeoutError as Late
 
 from builder.lab import chromium
+from tests.sampled import sampled
 from tests.web import deployed
 from tests.web.host import Host
 from tests.web.player import Player
+from tests.web.waiting import eventually
 
 GAME = "en/number-match/"
 # Writes down what the page says to its workers, until it is loaded again.
@@ -41,7 +43,9 @@ def german(windows: Callable[..., BrowserContext], host: Host) -> BrowserContext
 def profile(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
     """Yield a window as players have it, with a profile on disk: the others are private ones."""
     window = playwright.chromium.launch_persistent_context(
-        tmp_path / "profile", executable_path=chromium.find(), args=chromium.ARGUMENTS
+        tmp_path / "profile",
+        executable_path=chromium.find(),
+        args=[*chromium.ARGUMENTS, chromium.COMPILED_ONCE],
     )
     yield window
     window.close()
@@ -125,10 +129,14 @@ def test_an_update_is_taken_over_at_the_next_new_game(
         expect(begun.locator("html")).to_have_attribute("data-version", str(older))
         begun.close()
         begun = window.new_page()
-        begun.goto(GAME)
-        begun.locator(f"html[data-version='{version}'][data-state=ready]").wait_for(
-            state="attached"
-        )
+
+        def is_newer(page: Page = begun) -> bool:
+            """Open the game; a busy browser may not have done with the closed window yet."""
+            page.goto(GAME)
+            return page.locator("html").get_attribute("data-version") == version
+
+        eventually(begun, is_newer)
+        shows(begun, version)
     expect(begun.locator("#name")).to_have_text("Medium 1")
 
 
@@ -168,7 +176,7 @@ def test_a_game_begun_in_one_version_goes_on_in_the_next(
     expect(player.page.get_by_role("dialog", name="Board cleared")).to_be_visible()
 
 
-@pytest.mark.parametrize("stopped", [False, True], ids=["online", "offline"])
+@pytest.mark.parametrize("stopped", sampled([False, True], [True]), ids=["online", "offline"])
 def test_an_address_that_leads_nowhere_leads_home(
     begun: Page, host: Host, allowed: list[str], *, stopped: bool
 ) -> None:
@@ -231,7 +239,7 @@ def test_the_way_in_breaks_no_rule_of_accessibility(
     axe(page)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", sampled(["en", "de"], ["de"]))
 def test_the_site_can_be_installed(profile: BrowserContext, host: Host, language: str) -> None:
     page = profile.new_page()
     page.goto(f"{host.address}{language}/number-match/")

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pygame_core.samegame import SAMEGAME, rules
+from tests.sampled import sampled
 from tests.web.player import begun
-from tests.web.waiting import at_home, rest, shut
+from tests.web.waiting import at_home, in_front, rest, shut
 
 Ready = Callable[[Page], Page]
 Axe = Callable[[Page], None]
@@ -118,7 +119,7 @@ def test_a_change_reaches_other_tabs(desktop: BrowserContext) -> None:
     one, other = desktop.new_page(), desktop.new_page()
     for page in (one, other):
         page.goto("en/ranking/")
-    one.evaluate("tabula.sheets.show('settings')")
+    in_front(one).evaluate("tabula.sheets.show('settings')")
     choose(one, "theme", "dark")
     expect(other.locator("html")).to_have_attribute("data-theme", "dark")
 
@@ -181,16 +182,19 @@ def test_records_of_every_version_are_read_and_written_anew(
 
 @pytest.mark.parametrize(
     "record",
-    [
-        "{",
-        "[]",
-        "null",
-        '{"theme":"dark"}',
-        '{"version":2,"theme":"dark"}',
-        SAMPLES[2][:-9],
-        SAMPLES[2].replace("left", "right"),
-        SAMPLES[2].replace("checksum", "checksun"),
-    ],
+    sampled(
+        [
+            "{",
+            "[]",
+            "null",
+            '{"theme":"dark"}',
+            '{"version":2,"theme":"dark"}',
+            SAMPLES[2][:-9],
+            SAMPLES[2].replace("left", "right"),
+            SAMPLES[2].replace("checksum", "checksun"),
+        ],
+        ["{", SAMPLES[2].replace("left", "right")],
+    ),
 )
 def test_a_record_that_cannot_be_read_is_put_aside_and_told_once(
     desktop: BrowserContext, record: str
@@ -329,7 +333,7 @@ def test_a_new_board_from_a_sheet_has_its_own_address(
     expect(page.locator("#name")).to_have_text("Easy 5")
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", sampled(["en", "de"], ["de"]))
 def test_nothing_that_axe_finds_in_the_settings(phone: BrowserContext, axe: Axe, lang: str) -> None:
     page = phone.new_page()
     page.goto(f"{lang}/ranking/")

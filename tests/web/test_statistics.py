@@ -9,13 +9,13 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from app.browser.words import clock_text
 from app.number_match.summary import Summary as Levels
-from app.storage import backup
-from app.storage.store import seal
+from app.storage import backup, seal
 from builder.content import words
 from builder.lab.scenes import statistics
 from pygame_core import stats
 from pygame_core.samegame import SAMEGAME
 from pygame_core.session import Session
+from tests.sampled import sampled
 from tests.strategies import TODAY
 from tests.web.player import Player, begun, unsealed
 from tests.web.test_headless_luggage import KINDS
@@ -153,7 +153,7 @@ def test_dailies_from_a_file_are_seen_on_the_start_page(
     assert len(json.loads(glance)["days"]) == len(dailies)
 
 
-@pytest.mark.parametrize("reason", HOSTILE)
+@pytest.mark.parametrize("reason", sampled(HOSTILE, ["foreign"]))
 def test_a_bad_file_gets_one_sentence_and_changes_nothing(
     desktop: BrowserContext, ready: Ready, tmp_path: Path, reason: str
 ) -> None:
@@ -208,7 +208,7 @@ def test_ten_thousand_games_are_counted(desktop: BrowserContext, ready: Ready) -
     assert begun == 10_000
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", sampled(["en", "de"], ["de"]))
 def test_nothing_that_axe_finds_in_the_statistics(
     desktop: BrowserContext, ready: Ready, axe: Axe, lang: str
 ) -> None:

@@ -15,7 +15,7 @@ from tests.strategies import TODAY
 from tests.web.player import Player
 from tests.web.test_samegame import Player as TilePlayer
 from tests.web.test_tabs import DEAF, ELSEWHERE, RESULTS, nearly
-from tests.web.waiting import eventually
+from tests.web.waiting import eventually, in_front
 
 Ready = Callable[[Page], Page]
 # A button is pressed, and before that has led to a new board another tab saves.
@@ -81,8 +81,28 @@ TILES = Kind(
     played("9x12x4-1", spare=1),
     "#sheet-end",
 )
-both = pytest.mark.parametrize("kind", [NUMBERS, TILES], ids=["numbers", "tiles"])
-told_or_not = pytest.mark.parametrize("deaf", [False, True], ids=["told", "untold"])
+NAMES = {"numbers": NUMBERS, "tiles": TILES}
+TOLD = {"told": False, "untold": True}
+
+
+def both(every_run: str) -> pytest.MarkDecorator:
+    """Try both games, in every run only the one of this name."""
+    return pytest.mark.parametrize(
+        "kind", [_case(name, kind, soak=name != every_run) for name, kind in NAMES.items()]
+    )
+
+
+def told_or_not(*every_run: str) -> pytest.MarkDecorator:
+    """Try both games, told and untold, in every run only the cases of these names."""
+    cases = {f"{told}-{name}": (TOLD[told], NAMES[name]) for name in NAMES for told in TOLD}
+    return pytest.mark.parametrize(
+        ("deaf", "kind"),
+        [_case(name, *case, soak=name not in every_run) for name, case in cases.items()],
+    )
+
+
+def _case(name: str, *values: object, soak: bool) -> Any:  # noqa: ANN401 - pytest's own
+    return pytest.param(*values, id=name, marks=[pytest.mark.soak] if soak else [])
 
 
 @pytest.fixture
@@ -120,7 +140,7 @@ def step(player: Player | TilePlayer) -> None:
     if isinstance(player, Player):
         player.move(move)
     else:
-        player.page.locator(player.tile(move)).click()
+        in_front(player.page).locator(player.tile(move)).click()
         player.session.play(move, TODAY)
     player.check()
 
@@ -155,10 +175,10 @@ def asks(page: Page, name: str) -> None:
 
 def consent(page: Page) -> None:
     """Say yes to the question."""
-    page.locator("#question-yes").click()
+    in_front(page).locator("#question-yes").click()
 
 
-@both
+@both("numbers")
 def test_a_board_begun_elsewhere_is_shown_in_place_of_the_choice(
     tab: Callable[..., Page], kind: Kind
 ) -> None:
@@ -172,21 +192,21 @@ def test_a_board_begun_elsewhere_is_shown_in_place_of_the_choice(
     follows(player.page, kind, second)
 
 
-@both
+@both("tiles")
 def test_a_tap_on_a_choice_that_was_told_of_nothing_shows_the_game_begun_elsewhere(
     tab: Callable[..., Page], kind: Kind
 ) -> None:
     deaf = tab(kind, deaf=True)
     player = begun(tab(kind), kind)
     saved = arrived(deaf, kind, player)
-    level(deaf, kind.group).click()
+    level(in_front(deaf), kind.group).click()
     follows(deaf, kind, player)
     assert kind.running(deaf) == saved
     assert deaf.evaluate(RESULTS) == 0
     expect(player.page.locator("#toast")).not_to_have_text(ELSEWHERE)
 
 
-@both
+@both("numbers")
 def test_an_address_at_a_choice_that_was_told_of_nothing_asks_about_the_game_begun_elsewhere(
     tab: Callable[..., Page], kind: Kind
 ) -> None:
@@ -200,8 +220,7 @@ def test_an_address_at_a_choice_that_was_told_of_nothing_asks_about_the_game_beg
     expect(player.page.locator("#name")).to_have_text(kind.other[1])
 
 
-@both
-@told_or_not
+@told_or_not("told-tiles", "untold-numbers")
 def test_the_next_board_after_an_end_is_that_begun_elsewhere(
     tab: Callable[..., Page], kind: Kind, *, deaf: bool
 ) -> None:
@@ -219,12 +238,12 @@ def test_the_next_board_after_an_end_is_that_begun_elsewhere(
     step(player)
     saved = arrived(ended, kind, player)
     if deaf:
-        ended.locator(f"{kind.sheet} [data-act=next]").click()
+        in_front(ended).locator(f"{kind.sheet} [data-act=next]").click()
     follows(ended, kind, player)
     assert kind.running(ended) == saved
 
 
-@both
+@both("tiles")
 def test_what_a_question_was_about_is_asked_anew_if_it_has_changed_meanwhile(
     tab: Callable[..., Page], kind: Kind
 ) -> None:
@@ -242,8 +261,7 @@ def test_what_a_question_was_about_is_asked_anew_if_it_has_changed_meanwhile(
     expect(player.page.locator("#name")).to_have_text(kind.other[1])
 
 
-@both
-@told_or_not
+@told_or_not("told-numbers", "untold-tiles")
 def test_a_game_begun_elsewhere_while_a_board_is_dealt_stays(
     tab: Callable[..., Page], kind: Kind, *, deaf: bool
 ) -> None:

@@ -52,6 +52,15 @@ def shut(page: Page) -> None:
     at_home(page)
 
 
+def in_front(page: Page) -> Page:
+    """Bring a tab to the front, as its player would, and return it.
+
+    A click waits for frames, and behind another tab they come one a second.
+    """
+    page.bring_to_front()
+    return page
+
+
 def at_home(page: Page) -> None:
     """Wait until no sheet is a step of the history any more."""
     eventually(page, lambda: page.evaluate("history.state") is None)

@@ -27,9 +27,14 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# Python is compiled quickly as it arrives, and what is used often once more, to run quicker. A test
+# is over before that pays: without it a start costs half. Measurements, and the tests in Firefox
+# and WebKit, leave it to the browser.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
 # What the browser goes without: all that Playwright switches off itself, whose list this one
 # replaces, and at the end two views under the address line, which nobody sees: each window starts a
-# process for them, and half a second of a processor is gone.
+# process for them, and half a second of a processor is gone. The last is a process that is kept for
+# a site to come, while each window has one site.
 WITHOUT = (
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
@@ -49,6 +54,7 @@ WITHOUT = (
     "msEdgeUpdateLaunchServicesPreferredVersion",
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
+    "SpareRendererForSitePerProcess",
 )
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 # How long a download may show no sign of life, in seconds.

@@ -109,7 +109,7 @@ def take(scenes: list[Scene], looks: list[Look]) -> None:
     for scene in scenes:
         shutil.rmtree(SHOTS / scene.name, ignore_errors=True)
     with Server.running() as server, sync_playwright() as playwright:
-        browser = chromium.launch(playwright)
+        browser = chromium.launch(playwright, chromium.COMPILED_ONCE)
         for look in looks:
             print(look.name, flush=True)
             _picture(browser, server.address, scenes, look)

@@ -80,7 +80,8 @@ def totals(dist: Path, sizes: list[Size]) -> dict[str, tuple[int, int]]:
         root = _ROOT.search((dist / page).read_text(encoding="utf-8"))
         if root:
             name = root[1]
-            modules.setdefault(name, own(dist, name))
+            if name not in modules:  # the page in another language has the same
+                modules[name] = own(dist, name)
             result[page] = (added + modules[name], PAGE)
         else:
             result[page] = (added, TEXT)
