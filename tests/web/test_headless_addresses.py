@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.game import addresses
-from app.number_match import naming as numbers
+from app.number_match import boards as numbers
 from app.samegame import boards as tiles
 from builder.content import words as all_words
 from pygame_core.game import Game, Status

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.browser import dom
-from app.number_match import naming
-from app.number_match.dailies import is_daily
+from app.browser.words import whole
+from app.number_match.dailies import date_of, is_daily
+from pygame_core import streak
+from pygame_core.game import GameError
 from pygame_core.number_match import GAME, deal, names
 from pygame_core.number_match.lessons import LESSONS
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from app.browser.words import Words
 
 LEVELS = tuple(deal.LEVELS)
@@ -51,18 +54,36 @@ def board_name(words: Words, name: str) -> str:
     return f"{shown} {words.number(int(number))}" if number else shown
 
 
-def daily_name() -> str | None:
-    """Return the name of today's daily board, by the player's own date.
-
-    None while the clock stands before the first daily.
-    """
-    today = dom.today()
+def daily_name(today: date) -> str | None:
+    """Return the name of the daily board of a date; None before the first daily."""
     return None if today < names.FIRST_DAILY else names.daily_name(today)
 
 
-def refusal_key(name: str) -> str:
-    """Return the word that says why no board of this name can be played now; empty if one can."""
-    return naming.refusal_key(name, dom.instant() / 1000)
+def canonical_name(name: str) -> str:
+    """Return a board's name in its one form, however its number was typed: `hard-007`."""
+    level, _, digits = name.partition("-")
+    number = whole(digits)
+    return name if number is None else f"{level}-{number}"
+
+
+def refusal_key(name: str, instant: float) -> str:
+    """Return the word that says why no board of this name can be played; empty if one can.
+
+    `instant` is the time now, in seconds since 1970: a daily whose date has not begun is refused.
+    A clock that stands before the first daily is wrong, and refuses every one of them.
+    """
+    newest = streak.newest(instant)
+    early = newest < deal.FIRST_DAILY
+    try:
+        day = date_of(name)
+        deal.read_name(name)
+    except GameError as error:
+        if error.reason != "daily-early":
+            return "noSuchBoard"
+        return "dailyClock" if early else "dailyTooOld"
+    if day is not None and day > newest:
+        return "dailyClock" if early else "dailyTooNew"
+    return ""
 
 
 def rating(name: str) -> float | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.browser import dom
 from app.browser.words import clock_text, course
-from app.number_match import boards, naming, sentences
+from app.number_match import boards, sentences
 from app.number_match.board import BoardView, Marks
 from app.number_match.choice import Choice
 from app.number_match.end_sheet import EndSheet
@@ -97,7 +97,7 @@ class NumberMatch:
             seconds = stats.best(games, str(place.dataset.best)).seconds
             if seconds is not None:
                 place.textContent = self._words("levelBest", time=clock_text(seconds))
-        daily = boards.daily_name()
+        daily = boards.daily_name(dom.today())
         if daily is None:
             dom.element("daily-line").textContent = self._words("dailyClock")
         else:
@@ -115,14 +115,14 @@ class NumberMatch:
 
     def canonical_name(self, name: str) -> str:
         """Return a board's name in its one form, however its number was typed."""
-        return naming.canonical_name(name)
+        return boards.canonical_name(name)
 
     def refusal_key(self, name: str) -> str:
         """Return the word that says why no board of this name can be played; empty if one can.
 
         A daily that was begun here was out then, whatever the clock says now.
         """
-        refusal = boards.refusal_key(name)
+        refusal = boards.refusal_key(name, dom.instant() / 1000)
         return "" if refusal and self._dailies.begun(name) else refusal
 
     async def deal(self, name: str, on_wait: Callable[[], None]) -> State:
@@ -148,7 +148,10 @@ class NumberMatch:
     def _deal_ahead(self, session: Session[State, Move]) -> None:
         """Deal what may be wanted next and takes a while, when there is nothing else to do."""
         if session is self._session:
-            wanted = (self.choice.next_name(boards.group(session.name)), boards.daily_name())
+            wanted = (
+                self.choice.next_name(boards.group(session.name)),
+                boards.daily_name(dom.today()),
+            )
             names = [*filter(None, wanted)]
             asyncio.ensure_future(self._oracle.deal_ahead(names))  # noqa: RUF006 - see endings
 
@@ -261,7 +264,7 @@ class NumberMatch:
             self._page.readout.write("lesson", step)
 
     def _ask_for_daily(self) -> None:
-        daily = boards.daily_name()
+        daily = boards.daily_name(dom.today())
         if daily is None:
             self._page.say(self._words("dailyClock"), seen=True)
         else:
