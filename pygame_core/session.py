@@ -185,7 +185,7 @@ class Session(Generic[S, M]):
             "since": self.since,
         }
 
-    def glance(self, now: float) -> dict[str, JSON]:
+    def preview(self, now: float) -> dict[str, JSON]:
         """Return the figures a page paints before the game itself is there."""
         return {
             "kind": self.game.kind,

@@ -25,7 +25,7 @@ _TABUS = 3  # colours that are tried as tabu colour
 _STARTS = range(3, 25)  # chains begun
 _START = 36_000  # nodes of the budget for each chain begun
 _WHOLE = 1 << 20  # the budget, in the parts that are counted here
-_GLANCE = _WHOLE // 25  # before a proof, which is the faster the more is known
+_PREVIEW = _WHOLE // 25  # before a proof, which is the faster the more is known
 _PROOF = 4  # its share is a fourth
 _CHANGES = 32  # tried between two yields: some milliseconds
 _COOLINGS = 64  # heats from first to last
@@ -77,7 +77,7 @@ class Search:
             self._proved = True
             return
         if rules.left(self._state) <= _SMALL:
-            yield from self._halve(self._begun(_STARTS[0]), _GLANCE)
+            yield from self._halve(self._begun(_STARTS[0]), _PREVIEW)
             yield from self._prove()
         if not self._proved:
             starts = min(max(self.nodes // _START, _STARTS[0]), _STARTS[-1])

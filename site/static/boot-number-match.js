@@ -13,7 +13,7 @@
     return { cell, rows: Math.max(3, Math.floor((stage.clientHeight - 2) / cell + 0.01)) };
   };
 
-  const paint = ({ pen, texts, glance, ratio, rows, size, width, height, colour, marked }) => {
+  const paint = ({ pen, texts, preview, ratio, rows, size, width, height, colour, marked }) => {
     const line = Math.max(1, Math.floor(ratio));
     pen.fillStyle = colour("--card"); // a ground of its own, see painter.py
     pen.fillRect(0, 0, width, height);
@@ -33,7 +33,7 @@
       });
     };
     const share = tabula.setting("digits") === "large" ? 0.68 : 0.56;
-    if (tabula.setting("ghosts")) write((glance.ghosts || "").split("/"), 400, share * 0.89, colour("--ghost"));
+    if (tabula.setting("ghosts")) write((preview.ghosts || "").split("/"), 400, share * 0.89, colour("--ghost"));
     write(texts, 550, share, colour("--ink"));
     pen.strokeStyle = colour("--accent");
     pen.lineWidth = 2 * ratio;
@@ -44,8 +44,8 @@
     }
   };
 
-  const name = (glance, words) => {
-    const [level, ...rest] = glance.name.split("-");
+  const name = (preview, words) => {
+    const [level, ...rest] = preview.name.split("-");
     const which = level === "daily" ? tabula.dateText(rest.join("-")) : rest[0] && tabula.number(rest[0]);
     return which ? `${words.level[level]} ${which}` : words.level[level];
   };
@@ -53,10 +53,10 @@
   tabula.games["number-match"] = {
     columns, size, paint, name,
     named: /^((easy|medium|hard|expert|lesson)-\d+|daily-\d{4}-\d\d-\d\d|classic)$/,
-    shape: (glance) => {
-      document.documentElement.dataset.lesson = glance.name.startsWith("lesson-") ? "on" : "off";
+    shape: (preview) => {
+      document.documentElement.dataset.lesson = preview.name.startsWith("lesson-") ? "on" : "off";
     },
-    figures: (glance, name) => ({ "name-large": name, "count-add": glance.adds ?? "", "count-hint": glance.hints }),
+    figures: (preview, name) => ({ "name-large": name, "count-add": preview.adds ?? "", "count-hint": preview.hints }),
     // Each daily and each lesson has a place of its own, and the address says that it is meant.
     place: () => (/^#(daily|lesson)-/.test(location.hash) ? `:${location.hash.slice(1)}` : ""),
   };

@@ -17,8 +17,8 @@
       Object.assign(game, { columns, height });
     },
 
-    shape(glance) {
-      const texts = glance.board.split("/");
+    shape(preview) {
+      const texts = preview.board.split("/");
       game.resize(texts[0].length, texts.length);
     },
 
@@ -78,18 +78,18 @@
       }
     },
 
-    name(glance, words) {
-      const [kind, number] = glance.name.split("-");
+    name(preview, words) {
+      const [kind, number] = preview.name.split("-");
       if (kind === "puzzle") return fill(words.puzzleName, { number: Number(number) });
       const [width, height, colours] = kind.split("x");
       const shown = fill(words.kindName, { width, height, colours });
       return fill(words.boardName, { kind: shown, number: tabula.number(number) });
     },
 
-    figures: (glance, _, words) => ({
-      "name-large": fill(words.numberName, { number: tabula.number(glance.name.split("-")[1]) }),
-      best: typeof glance.best === "number" ? tabula.number(glance.best) : "–",
-      "best-label": words[glance.bestLabel],
+    figures: (preview, _, words) => ({
+      "name-large": fill(words.numberName, { number: tabula.number(preview.name.split("-")[1]) }),
+      best: typeof preview.best === "number" ? tabula.number(preview.best) : "–",
+      "best-label": words[preview.bestLabel],
     }),
 
     // Each puzzle has a place of its own, and the address says that it is meant.

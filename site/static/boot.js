@@ -1,15 +1,15 @@
 /* What a game's page can do before Python runs: lay out and paint the board that was left, and keep every tap. It
  * knows no rules; Python takes over everything but the layout. What differs from game to game stands in
  * boot-number-match.js and boot-samegame.js, loaded before this script as `tabula.games[KIND]`:
- *   columns               how many cells a row has, settled anew by `shape(glance)`
- *   shape(glance)         called with what was left, before it is laid out
+ *   columns               how many cells a row has, settled again by `shape(preview)`
+ *   shape(preview)        called with what was left, before it is laid out
  *   size(stage, fit, ratio)  returns { cell, rows }: the cell in CSS pixels, and how many rows are in view
  *   named                 the names that its boards have, as a pattern
  *   whole                 whether the canvas holds the whole board, not only the rows in view
  *   paint(view)           paints the board on the canvas, and rings where it was tapped
- *   name(glance, words)   the board's name as the player reads it
- *   figures(glance, name, words)  texts of the game's own figures, by id
- *   place()               where a glance lies that the address asks for
+ *   name(preview, words)  the board's name as the player reads it
+ *   figures(preview, name, words)  texts of the game's own figures, by id
+ *   place()               where a preview lies that the address asks for
  */
 (() => {
   "use strict";
@@ -24,7 +24,7 @@
   const paper = $("paper");
   const kept = [];
   let pressed = null; // the cell on which the last pointer came down
-  let glance = null;
+  let preview = null;
 
   if (!game) throw new Error("the game's own script is lost"); // so Python finds nothing to take over, and says so
 
@@ -51,9 +51,9 @@
   };
 
   const paint = () => {
-    if (!glance) return;
+    if (!preview) return;
     const { cell, ratio, rows } = tabula;
-    const texts = glance.board === "." ? [] : glance.board.split("/");
+    const texts = preview.board === "." ? [] : preview.board.split("/");
     const height = Math.max(rows, texts.length);
     $("cells").style.height = `${height * cell}px`;
     paper.width = Math.round(game.columns * cell * ratio);
@@ -63,29 +63,29 @@
     const pen = paper.getContext("2d");
     const style = getComputedStyle(root);
     game.paint({
-      pen, texts, glance, ratio, rows, size: cell * ratio, width: paper.width, height: paper.height,
+      pen, texts, preview, ratio, rows, size: cell * ratio, width: paper.width, height: paper.height,
       colour: (name) => style.getPropertyValue(name).trim(),
       marked: kept.map((item) => item.cell).filter((index) => index !== undefined),
     });
   };
 
-  const showGlance = () => {
-    const name = game.name(glance, words);
+  const showPreview = () => {
+    const name = game.name(preview, words);
     const figures = {
-      name, score: tabula.number(glance.score), left: tabula.number(glance.left),
-      time: glance.seconds ? tabula.time(glance.seconds) : "–",
-      ...game.figures(glance, name, words),
+      name, score: tabula.number(preview.score), left: tabula.number(preview.left),
+      time: preview.seconds ? tabula.time(preview.seconds) : "–",
+      ...game.figures(preview, name, words),
     };
     for (const [id, text] of Object.entries(figures)) if ($(id)) $(id).textContent = text;
     root.dataset.game = "on";
     fitTitle();
   };
 
-  const readGlance = () => {
-    glance = tabula.glance(kind, tabula.stored(`${kind}:glance${game.place()}`));
-    if (!glance) return; // the choice of a board is shown, and Python looks at the save itself
-    game.shape(glance);
-    showGlance();
+  const readPreview = () => {
+    preview = tabula.preview(kind, tabula.stored(`${kind}:glance${game.place()}`));
+    if (!preview) return; // the choice of a board is shown, and Python looks at the save itself
+    game.shape(preview);
+    showPreview();
   };
 
   /* Where on the board a pointer is, as the index of a cell. */
@@ -135,7 +135,7 @@
   document.addEventListener("pointerdown", press, true);
   document.addEventListener("click", keepClick, true);
   document.addEventListener("keydown", keepKey, true);
-  readGlance();
+  readPreview();
   new ResizeObserver(layout).observe(stage);
   addEventListener("resize", layout); // a change of zoom alone moves no box
   // Another screen may have other pixels, of which no event tells in every browser.

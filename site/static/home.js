@@ -22,20 +22,20 @@
   const left = (kind) => {
     const start = `${kind}:glance`;
     const found = tabula.keys().filter((key) => key === start || key.startsWith(`${start}:`)).map((key) => {
-      const glance = tabula.glance(kind, tabula.stored(key));
-      return glance && { at: 0, ...glance, kind, hash: key.slice(start.length).replace(":", "#") };
+      const preview = tabula.preview(kind, tabula.stored(key));
+      return preview && { at: 0, ...preview, kind, hash: key.slice(start.length).replace(":", "#") };
     });
     return found.filter(Boolean).sort((one, other) => other.at - one.at);
   };
 
-  const boardName = (glance) => tabula.games[glance.kind].name(glance, words[glance.kind]);
+  const boardName = (preview) => tabula.games[preview.kind].name(preview, words[preview.kind]);
 
   // ---- Pictures ----
 
-  const paint = (place, glance) => {
-    const kind = glance.kind;
+  const paint = (place, preview) => {
+    const kind = preview.kind;
     const ratio = window.devicePixelRatio || 1;
-    const texts = glance.board === "." ? [] : glance.board.split("/");
+    const texts = preview.board === "." ? [] : preview.board.split("/");
     const columns = kind === "samegame" ? texts[0].length : 9;
     const rows = kind === "samegame" ? texts.length : shownRows;
     const room = place.clientWidth * ratio;
@@ -47,18 +47,18 @@
     canvas.style.height = `${canvas.height / ratio}px`;
     const style = getComputedStyle(root);
     tabula.games[kind].paint({
-      pen: canvas.getContext("2d"), texts, glance, ratio, rows, size, width: canvas.width, height: canvas.height,
+      pen: canvas.getContext("2d"), texts, preview, ratio, rows, size, width: canvas.width, height: canvas.height,
       colour: (name) => style.getPropertyValue(name).trim(), marked: [], marks: data.marks,
     });
     place.replaceChildren(canvas);
   };
 
-  const picture = (section, glance) => {
+  const picture = (section, preview) => {
     const place = section.querySelector(".living");
     if (!originals.has(place)) originals.set(place, place.firstElementChild);
-    if (glance) {
-      painted.set(place, glance);
-      paint(place, glance);
+    if (preview) {
+      painted.set(place, preview);
+      paint(place, preview);
     } else {
       painted.delete(place);
       place.replaceChildren(originals.get(place));
@@ -67,25 +67,25 @@
 
   // ---- Games ----
 
-  const line = (glance) => {
+  const line = (preview) => {
     const values = {
-      name: boardName(glance), points: number(glance.score), left: number(glance.left),
-      time: tabula.time(glance.seconds),
+      name: boardName(preview), points: number(preview.score), left: number(preview.left),
+      time: tabula.time(preview.seconds),
     };
-    if (glance.kind === "number-match") return fill(said.runningNumbers, values);
-    return fill(glance.status === "running" ? said.runningTiles : said.ended, values);
+    if (preview.kind === "number-match") return fill(said.runningNumbers, values);
+    return fill(preview.status === "running" ? said.runningTiles : said.ended, values);
   };
 
-  const showGame = (kind, glance) => {
+  const showGame = (kind, preview) => {
     const section = $(`home-${kind}`);
     const [text, go, fresh] = ["[data-line]", "[data-go]", "[data-new]"].map((one) => section.querySelector(one));
     text.dataset.first ??= text.textContent;
     go.dataset.first ??= go.getAttribute("href");
-    picture(section, glance);
-    text.textContent = glance ? line(glance) : text.dataset.first;
-    const running = glance && (kind === "number-match" || glance.status === "running");
+    picture(section, preview);
+    text.textContent = preview ? line(preview) : text.dataset.first;
+    const running = preview && (kind === "number-match" || preview.status === "running");
     go.textContent = running ? said.continue : said.play;
-    go.href = go.dataset.first + (running ? glance.hash : glance ? "#new" : "");
+    go.href = go.dataset.first + (running ? preview.hash : preview ? "#new" : "");
     if (fresh) fresh.hidden = !running;
     return go;
   };
@@ -159,12 +159,12 @@
     $("calendar").hidden = false;
   };
 
-  const showDaily = (glances) => {
+  const showDaily = (previews) => {
     const today = isoDate(new Date());
     const early = today < data.first; // the clock is wrong
     const record = dailies();
     const state = record.days[today] ?? "none";
-    const running = glances.find((glance) => glance.hash === `#daily-${today}`);
+    const running = previews.find((preview) => preview.hash === `#daily-${today}`);
     const streak = $("streak");
     streak.dataset.first ??= streak.textContent;
     streak.textContent = streakText(record) || streak.dataset.first;
@@ -186,18 +186,18 @@
 
   // ---- The puzzle of the moment: the first that has neither been ended nor begun ----
 
-  const puzzleOfTheMoment = (glances) => {
+  const puzzleOfTheMoment = (previews) => {
     const start = "samegame:end:puzzle-";
     const ended = tabula.keys().filter((key) => key.startsWith(start)).map((key) => parseInt(key.slice(start.length), 10));
-    const begun = glances.map((glance) => Number(/^#puzzle-(\d+)$/.exec(glance.hash)?.[1]));
+    const begun = previews.map((preview) => Number(/^#puzzle-(\d+)$/.exec(preview.hash)?.[1]));
     const taken = new Set([...ended, ...begun]);
     for (let one = 1; one <= data.puzzles; one += 1) if (!taken.has(one)) return one;
     const days = Math.floor(Date.parse(isoDate(new Date())) / 86_400_000);
     return (((days % data.puzzles) + data.puzzles) % data.puzzles) + 1; // all are taken: another one each day
   };
 
-  const showMoment = async (glances) => {
-    const chosen = puzzleOfTheMoment(glances);
+  const showMoment = async (previews) => {
+    const chosen = puzzleOfTheMoment(previews);
     const section = $("home-moment");
     const name = `puzzle-${String(chosen).padStart(3, "0")}`;
     try {
@@ -224,8 +224,8 @@
   const show = () => {
     day = isoDate(new Date());
     const [numbers, tiles] = ["number-match", "samegame"].map(left);
-    const own = numbers.find((glance) => !glance.hash);
-    const tile = tiles.find((glance) => glance.status === "running") ?? tiles[0];
+    const own = numbers.find((preview) => !preview.hash);
+    const tile = tiles.find((preview) => preview.status === "running") ?? tiles[0];
     const daily = showDaily(numbers);
     colour([
       { button: showGame("number-match", own), at: own?.at ?? 0 },
@@ -236,7 +236,7 @@
   };
 
   const repaint = () => {
-    for (const [place, glance] of painted) paint(place, glance);
+    for (const [place, preview] of painted) paint(place, preview);
   };
 
   show();

@@ -1,5 +1,5 @@
 /* Number Match is a paper game, too: what is printed is the whole board as a table, whatever part of it is in view. It is
- * taken from the glance, so it needs no Python.
+ * taken from the preview, so it needs no Python.
  */
 (() => {
   "use strict";
@@ -15,20 +15,20 @@
   };
 
   addEventListener("beforeprint", () => {
-    let glance = null;
+    let preview = null;
     try {
-      glance = JSON.parse(tabula.stored(`number-match:glance${tabula.game.place()}`));
+      preview = JSON.parse(tabula.stored(`number-match:glance${tabula.game.place()}`));
     } catch {
       // Unreadable: the page is printed as it is.
     }
-    if (typeof glance?.board !== "string") return;
-    const rows = glance.board.split("/").map((row) => {
+    if (typeof preview?.board !== "string") return;
+    const rows = preview.board.split("/").map((row) => {
       const cells = [...row.padEnd(tabula.game.columns, ".")].map((digit) => element("td", digit === "." ? "" : digit));
       return element("tr", "", cells);
     });
     // An add is a box to be ticked; Classic has no end of them.
-    const adds = glance.adds === null ? "" : ` · ${words.printAdds} ${"☐ ".repeat(glance.adds)}`;
-    const title = element("h2", `${tabula.game.name(glance, words)}${adds}`);
+    const adds = preview.adds === null ? "" : ` · ${words.printAdds} ${"☐ ".repeat(preview.adds)}`;
+    const title = element("h2", `${tabula.game.name(preview, words)}${adds}`);
     place.replaceChildren(title, element("table", "", [element("tbody", "", rows)]));
   });
 

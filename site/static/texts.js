@@ -39,10 +39,10 @@
     }
   };
 
-  /* What was left of a game, of a kind whose script is loaded, out of the text of its glance; null if that is anything
+  /* What was left of a game, of a kind whose script is loaded, out of the text of its preview; null if that is anything
    * else. What is painted before Python is there is not looked at again.
    */
-  const glance = (kind, text) => {
+  const preview = (kind, text) => {
     const found = parsed(text);
     const count = (one) => Number.isFinite(one) && one >= 0;
     const sound = typeof found?.board === "string" && /^[1-9.]+(\/[1-9.]+)*$/.test(found.board)
@@ -54,5 +54,5 @@
   };
 
   const games = {};
-  Object.assign(tabula, { words, dateText, monthText, time, number, fill, parsed, glance, games });
+  Object.assign(tabula, { words, dateText, monthText, time, number, fill, parsed, preview, games });
 })();

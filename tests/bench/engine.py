@@ -92,7 +92,7 @@ def main() -> None:
     show(f"load {game}", lambda: Session.load(GAME, record), 5)
     show("save it", lambda: session.save(0))
     show("encode what was saved", lambda: encode(record))
-    show("glance at it", lambda: session.glance(0))
+    show("preview", lambda: session.preview(0))
 
 
 if __name__ == "__main__":

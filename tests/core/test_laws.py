@@ -148,7 +148,7 @@ def test_a_save_is_the_same_after_loading(session: Game, seconds: float, shown: 
     assert loaded.save(12345.0) == record
     assert loaded.states == session.states
     assert loaded.undone == session.undone
-    assert loaded.glance(0) == session.glance(seconds)
+    assert loaded.preview(0) == session.preview(seconds)
 
 
 @given(games(most=30))

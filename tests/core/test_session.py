@@ -139,11 +139,11 @@ def test_a_save_holds_all_that_a_reload_needs() -> None:
     }
 
 
-def test_a_glance_holds_what_is_painted_first() -> None:
+def test_a_preview_holds_what_is_painted_first() -> None:
     game = session("1199")
     game.clock.run(10)
     game.play("a1-b1", TODAY)
-    assert game.glance(11.5) == {
+    assert game.preview(11.5) == {
         "kind": "number-match",
         "name": "easy-1",
         "board": "..99",

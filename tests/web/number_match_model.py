@@ -95,8 +95,8 @@ class NumberMatch:
             assert saved is not None, f"{name} is on the page, but not saved"
             self._read(saved)
             self._compare(found)
-            glance = json.loads(found["storage"][f"{KIND}:glance{place}"])
-            self._compare_glance(glance)
+            preview = json.loads(found["storage"][f"{KIND}:glance{place}"])
+            self._compare_preview(preview)
         elif found["on"]:
             self._compare_cleared(found)
         else:
@@ -179,11 +179,11 @@ class NumberMatch:
         assert len(pressed) <= 1, pressed
         assert not any(label.startswith(word["emptyCell"].split(",")[0]) for label in pressed)
 
-    def _compare_glance(self, glance: dict[str, Any]) -> None:
+    def _compare_preview(self, preview: dict[str, Any]) -> None:
         session = self.session
         assert session is not None
-        expected = session.glance(0)
-        assert {key: glance[key] for key in expected if key != "seconds"} == {
+        expected = session.preview(0)
+        assert {key: preview[key] for key in expected if key != "seconds"} == {
             key: value for key, value in expected.items() if key != "seconds"
         }
 

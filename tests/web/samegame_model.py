@@ -68,8 +68,8 @@ class SameGame:
             return Seen(f"{name}, watched", ())
         self.session, self._game = session, (session.name, session.moves)
         self._compare(found, self.session)
-        glance = json.loads(found["storage"][f"{KIND}:glance{place}"])
-        assert glance["board"] == SAMEGAME.board_text(self.session.state)
+        preview = json.loads(found["storage"][f"{KIND}:glance{place}"])
+        assert preview["board"] == SAMEGAME.board_text(self.session.state)
         return Seen(name, self.moves)
 
     @property

@@ -85,8 +85,8 @@ def test_a_file_gives_back_what_was_written() -> None:
 def test_an_empty_profile_takes_all_and_what_is_derived_from_it() -> None:
     found = merged({}, ALL)
     assert (found.new, found.unproved) == (len(ALL), 0)
-    glance = json.loads(found.texts.pop("number-match:glance"))
-    assert glance["name"] == "hard-7"
+    preview = json.loads(found.texts.pop("number-match:glance"))
+    assert preview["name"] == "hard-7"
     assert found.texts == ALL
 
 

@@ -250,7 +250,7 @@ def test_settings_of_a_later_version_are_not_written_over_by_a_file() -> None:
         assert device.told == ["newerVersion"] * (not written)
 
 
-def test_the_glance_of_dailies_of_which_a_later_version_knows_more_stays() -> None:
+def test_the_preview_of_dailies_of_which_a_later_version_knows_more_stays() -> None:
     texts = {"number-match:daily:2026-11-27": "~2x", "number-match:dailies-glance": "later"}
     device = Device(texts)
     device.dailies.begin("daily-2026-11-28", NOW)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from app.number_match.dailies import GLANCE, Dailies
+from app.number_match.dailies import PREVIEW, Dailies
 from app.storage.store import Storage
 from pygame_core import streak
 from pygame_core.samegame import SAMEGAME
@@ -37,14 +37,14 @@ def left(page: Page, items: dict[str, object]) -> Page:
 
 
 def dailies(*lines: str) -> object:
-    """Return the glance that Python leaves at noon when these dailies are kept."""
+    """Return the preview that Python leaves at noon when these dailies are kept."""
     storage = Storage(None, "", lambda _word: None)
     kept = Dailies(storage, NOON.timestamp)
     for line in lines:
         daily = streak.read_line(line)
         assert daily is not None
         kept._keep(daily)
-    return json.loads(storage.get(GLANCE) or "")
+    return json.loads(storage.get(PREVIEW) or "")
 
 
 def test_the_start_page_goes_on_with_a_game_that_was_really_left(
@@ -75,7 +75,7 @@ def test_the_start_page_goes_on_with_a_game_that_was_really_left(
 
 def test_a_puzzle_played_last_is_the_one_to_go_on_with(desktop: BrowserContext) -> None:
     state = SAMEGAME.deal("puzzle-042").start
-    glance = {
+    preview = {
         "name": "puzzle-042",
         "board": SAMEGAME.board_text(state),
         "score": 1204,
@@ -84,7 +84,7 @@ def test_a_puzzle_played_last_is_the_one_to_go_on_with(desktop: BrowserContext) 
         "status": "running",
         "at": 2,
     }
-    page = left(desktop.new_page(), {"samegame:glance:puzzle-042": glance})
+    page = left(desktop.new_page(), {"samegame:glance:puzzle-042": preview})
     card = page.locator("#home-samegame")
     expect(card.locator("[data-line]")).to_contain_text("Puzzle 42 · 1,204 points")
     go = card.get_by_role("link", name="Continue")
@@ -102,7 +102,7 @@ def test_the_puzzle_of_the_moment_is_the_first_not_played(desktop: BrowserContex
 
 
 def test_streak_and_calendar_are_those_that_python_left(desktop: BrowserContext) -> None:
-    glance = dailies(
+    preview = dailies(
         "2026-11-29 timely cleared",
         "2026-11-28 timely cleared",
         "2026-11-27 late cleared",
@@ -110,7 +110,7 @@ def test_streak_and_calendar_are_those_that_python_left(desktop: BrowserContext)
     )
     page = desktop.new_page()
     page.clock.set_fixed_time(NOON)
-    left(page, {GLANCE: glance})
+    left(page, {PREVIEW: preview})
     expect(page.locator("#streak")).to_have_text("Streak 2 days · longest 2")
     expect(page.locator(".day.counted")).to_have_text(["28", "29"])
     expect(page.locator(".day.cleared")).to_have_text(["27"])
@@ -133,7 +133,7 @@ def test_the_streak_is_shown_as_far_as_it_is_known(
 ) -> None:
     page = desktop.new_page()
     page.clock.set_fixed_time(NOON + timedelta(days=days))
-    left(page, {GLANCE: dailies("2026-11-29 timely cleared")})
+    left(page, {PREVIEW: dailies("2026-11-29 timely cleared")})
     expect(page.locator("#streak")).to_have_text(text)
 
 
@@ -175,7 +175,7 @@ def test_records_that_cannot_be_read_leave_the_page_as_it_came(
     foreign = sound | dailies if isinstance(dailies, dict) else dailies
     page = left(
         desktop.new_page(),
-        {"number-match:glance": 7, "samegame:glance": {"board": 1}, GLANCE: foreign}
+        {"number-match:glance": 7, "samegame:glance": {"board": 1}, PREVIEW: foreign}
         | {"samegame:end:": 0},
     )
     expect(page.locator("#streak")).not_to_contain_text("9")

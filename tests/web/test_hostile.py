@@ -109,17 +109,17 @@ WITHOUT_PYTHON = re.compile(
 )
 
 
-def sound_glance(kind: str) -> dict[str, Any]:
+def sound_preview(kind: str) -> dict[str, Any]:
     """Return all that is kept of a game for what is painted before Python."""
     game, name = GAMES[kind]
     own = {"ghosts": ""} if game is GAME else {"best": 7, "bestLabel": "yourBest"}
-    figures = Session(game, name, game.deal(name).start).glance(0.0) | {"seconds": 61.5}
+    figures = Session(game, name, game.deal(name).start).preview(0.0) | {"seconds": 61.5}
     return figures | {"at": 1, "status": "running"} | own
 
 
-def glances(kind: str, text: str, *, every: bool) -> list[dict[str, Any]]:
-    """Return glances with a hostile text in all that is painted, and if `every` in each alone."""
-    sound = sound_glance(kind)
+def previews(kind: str, text: str, *, every: bool) -> list[dict[str, Any]]:
+    """Return previews with a hostile text in all that is painted, and if `every` in each alone."""
+    sound = sound_preview(kind)
     fields = sorted(sound.keys() - {"kind"})
     names = [f"hard-{text}", f"9x12x4-{text}", f"daily-{text}", f"{text}x9x4-1", f"{text}-1", text]
     figures = dict.fromkeys(set(fields) - {"name", "board"}, text)
@@ -172,13 +172,13 @@ def assert_left_game_harmless(bare: Page, kind: str, texts: Iterable[str]) -> No
     """Open a game's page with each of these texts in what is kept of the game that was left."""
     key = f"{kind}:glance"
     for text in texts:
-        for glance in glances(kind, text, every=text == HOSTILE[0]):
-            fill(bare, {key: json.dumps(glance)})
+        for preview in previews(kind, text, every=text == HOSTILE[0]):
+            fill(bare, {key: json.dumps(preview)})
             bare.goto(f"en/{kind}/")
             unharmed(bare)
-    fill(bare, {key: json.dumps(sound_glance(kind))})
+    fill(bare, {key: json.dumps(sound_preview(kind))})
     bare.goto(f"en/{kind}/")
-    expect(bare.locator("#left")).to_have_text(f"{sound_glance(kind)['left']}")
+    expect(bare.locator("#left")).to_have_text(f"{sound_preview(kind)['left']}")
 
 
 def test_no_field_of_what_was_left_is_made_a_part_of_the_start_page(bare: Page) -> None:
@@ -192,12 +192,12 @@ def test_nor_is_one_of_any_other_text_a_part_of_the_start_page(bare: Page) -> No
 
 def assert_start_page_harmless(bare: Page, texts: Iterable[str]) -> None:
     """Open the start page with each of these texts in all that it may show of what was left."""
-    sound = [*map(sound_glance, GAMES), {}]
+    sound = [*map(sound_preview, GAMES), {}]
     hostile = (
         records
         for text in texts
         for records in zip_longest(
-            *(glances(kind, text, every=text == HOSTILE[0]) for kind in GAMES), dailies(text)
+            *(previews(kind, text, every=text == HOSTILE[0]) for kind in GAMES), dailies(text)
         )
     )
     for numbers, tiles, streak in [*hostile, sound]:

@@ -149,8 +149,8 @@ def test_dailies_from_a_file_are_seen_on_the_start_page(
     dailies = Levels(statistics.games(20)).dailies
     assert len(months) == len({daily.day.month for daily in dailies})
     assert months[0] == "\t".join(["Jan", "3", *"\N{EN DASH}" * 3])
-    glance = page.evaluate("localStorage.getItem('/x/y/number-match:dailies-glance')")
-    assert len(json.loads(glance)["days"]) == len(dailies)
+    preview = page.evaluate("localStorage.getItem('/x/y/number-match:dailies-glance')")
+    assert len(json.loads(preview)["days"]) == len(dailies)
 
 
 @pytest.mark.parametrize("reason", sampled(HOSTILE, ["foreign"]))

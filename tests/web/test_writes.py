@@ -14,8 +14,8 @@ from tests.web.test_tabs import PAGE, RESULTS, clear, nearly, save
 
 DAILY = "daily-2026-11-28"
 LINE = "/x/y/number-match:daily:2026-11-28"
-# What a last move writes: the date and its glance, the result, the save, its glance and the note of
-# its clock, and that the browser was asked to keep all this.
+# What a last move writes: the date and its preview, the result, the save with its preview and its
+# clock, and that the browser was asked to keep all this.
 WRITES = 7
 # `writes` is how many more are made: then they are refused, as without room, or `dead` is true and
 # nothing comes of them, as when the process is killed. `refused` tells whether one was of a record,
@@ -88,6 +88,6 @@ def test_without_room_from_any_write_on_the_game_goes_on_in_memory_and_says_so(
             said = True
         if len(player.session.moves) < len(player.deal.solution):
             player.check()
-    assert said or writes >= 2 * len(player.deal.solution)  # each move writes the game and a glance
+    assert said or writes >= 2 * len(player.deal.solution)  # a move writes game and preview
     expect(page.get_by_role("dialog", name="Board cleared")).to_be_visible()
     assert page.locator("#best-score").inner_text() == str(player.session.score)

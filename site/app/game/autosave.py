@@ -32,19 +32,19 @@ class Autosave:
         self,
         saves: SavedGames,
         covered: Callable[[], bool],
-        glance: Callable[[], Mapping[str, Any]],
+        preview: Callable[[], Mapping[str, Any]],
         on_time: Callable[[float | None], None],
         on_other: Callable[[], bool],
     ) -> None:
         """Take the saved games and whom to ask and tell.
 
-        `covered()` says whether something lies over the board, `glance()` gives what the glance
+        `covered()` says whether something lies over the board, `preview()` gives what the preview
         needs of the game's own, `on_time(seconds)` shows the time, None before the first action.
         `on_other()` is called when another tab has saved, and tells whether it shows what.
         """
         self._saves = saves
         self._covered = covered
-        self._glance = glance
+        self._preview = preview
         self._on_time = on_time
         self._on_other = on_other
         self._session: Session[Any, Any] | None = None
@@ -129,7 +129,7 @@ class Autosave:
             now = dom.seconds()
             self._kept_second = int(session.clock.seconds(now))
             status = session.status.value
-            own = {"at": dom.instant(), "status": status, **self._glance()}
+            own = {"at": dom.instant(), "status": status, **self._preview()}
             self._saves.keep(session, now, own)
 
     def _show_time(self) -> None:

@@ -144,8 +144,8 @@ class Controller(Protocol):
     def left(self, session: Session[Any, Any]) -> None:
         """Note that a game with a move ends before its end."""
 
-    def glance(self) -> Mapping[str, Any]:
-        """Return what the glance needs beside the session's figures."""
+    def preview(self) -> Mapping[str, Any]:
+        """Return what the preview needs beside the session's figures."""
 
 
 class Page(Protocol):

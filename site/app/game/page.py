@@ -59,7 +59,7 @@ class GamePage:
         self._autosave = Autosave(
             saves,
             covered=self._covered,
-            glance=self.controller.glance,
+            preview=self.controller.preview,
             on_time=self.readout.time,
             on_other=self._follow,
         )

@@ -85,10 +85,10 @@ class SavedGames:
     def keep(self, session: Session[Any, Any], now: float, own: Mapping[str, Any]) -> None:
         """Save a running game, and beside it what is painted of it before Python is there."""
         key = self._key("running", session.name)
-        glance = json.dumps({**session.glance(now), **own}, separators=(",", ":"))
+        preview = json.dumps({**session.preview(now), **own}, separators=(",", ":"))
         self._kept[key] = codes.encode(session.save(now))
         self._storage.set(key, self._kept[key] or "")
-        self._storage.set(self._key("glance", session.name), glance)
+        self._storage.set(self._key("glance", session.name), preview)
         if not session.clock.seconds(now):  # the same board was perhaps saved like this before
             self._storage.remove(self._key("clock", session.name))
 

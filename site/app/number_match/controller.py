@@ -155,7 +155,7 @@ class NumberMatch:
             names = [*filter(None, wanted)]
             asyncio.ensure_future(self._oracle.deal_ahead(names))  # noqa: RUF006 - see endings
 
-    def glance(self) -> Mapping[str, Any]:
+    def preview(self) -> Mapping[str, Any]:
         """Return the ghosts as the text of a board, rows joined by `/`."""
         text = "".join(str(digit) if digit else "." for digit in self._layer())
         rows = (text[start : start + WIDTH] for start in range(0, len(text), WIDTH))

@@ -1,7 +1,6 @@
 """What became of the daily boards, a line for each date begun.
 
-Beside the lines lies a glance, made of them and made anew with each change: the start page shows it
-without Python.
+A preview is derived from the lines at each change; the start page shows it without Python.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from pygame_core.streak import Daily
 
 KEY = "number-match:daily:"
-GLANCE = "number-match:dailies-glance"
+PREVIEW = "number-match:dailies-glance"
 BACK = 30 * 86_400  # seconds that a clock may be set back and the streak still be shown
 
 
@@ -94,7 +93,7 @@ class Dailies:
         """Return the streak as it is now."""
         return streak.streak(self.all(), self._now())
 
-    def leave_glance(self) -> None:
+    def leave_preview(self) -> None:
         """Leave for the start page how the streak goes on, and the dates by what became of them.
 
         It goes on from a month ago, for the clock may be set back until the start page looks.
@@ -105,12 +104,12 @@ class Dailies:
         dailies = self.all()
         now = self._now()
         states = sorted((f"{daily.day}", months.state(daily)) for daily in dailies)
-        glance = {
+        preview = {
             "course": streak.course(dailies, now - BACK),
             "longest": streak.streak(dailies, now).longest,
             "days": dict(states),
         }
-        self._storage.set(GLANCE, json.dumps(glance, separators=(",", ":")))
+        self._storage.set(PREVIEW, json.dumps(preview, separators=(",", ":")))
 
     def begin(self, name: str, instant: float) -> None:
         """Note the first move on the board of this name, if it is a daily's."""
@@ -137,4 +136,4 @@ class Dailies:
 
     def _keep(self, daily: Daily) -> None:
         self._storage.set(f"{KEY}{daily.day}", daily.line())
-        self.leave_glance()
+        self.leave_preview()

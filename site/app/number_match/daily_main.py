@@ -9,6 +9,6 @@ from app.startup import Parts, ready
 
 parts = Parts()
 dailies = Dailies(parts.storage, dom.since_1970)
-dailies.leave_glance()
+dailies.leave_preview()
 DailyPage(parts.words, dailies).show()
 ready()

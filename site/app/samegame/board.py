@@ -118,11 +118,11 @@ class BoardView:
         self._scene = Scene(tiles_of(state), marks=self._scene.marks)
         self._labels = labels(self._words, state)
 
-    def mark(self, preview: frozenset[int], hint: frozenset[int]) -> None:
+    def mark(self, previewed: frozenset[int], hint: frozenset[int]) -> None:
         """Show another previewed group or hint."""
         scene = self._scene
         at = scene.hinted_at if hint == scene.hint else dom.milliseconds()
-        self._scene = scene._replace(preview=preview, hint=hint, hinted_at=at)
+        self._scene = scene._replace(previewed=previewed, hint=hint, hinted_at=at)
         self._refresh()
         if hint != scene.hint:
             self._to_hint()
@@ -254,7 +254,7 @@ class BoardView:
 
     def _row(self, row: int) -> tuple[object, Callable[[], list[tuple[str, bool]]]]:
         cells = range(row * self._width, (row + 1) * self._width)
-        shown = [(self._label(cell), cell in self._scene.preview) for cell in cells]
+        shown = [(self._label(cell), cell in self._scene.previewed) for cell in cells]
         return tuple(shown), lambda: shown
 
     def _label(self, cell: int) -> str:

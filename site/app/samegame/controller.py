@@ -40,7 +40,7 @@ class SameGame:
     def __init__(self, parts: Parts, saves: SavedGames, ends: OwnSolutions, page: Page) -> None:
         words = self._words = parts.words
         self._page = page
-        self._preview = NOTHING
+        self._previewed = NOTHING
         self._hint = NOTHING
         self._one_tap = False
         self._ends = ends
@@ -104,7 +104,7 @@ class SameGame:
         """Show the board of a session."""
         self._session = session
         self._hints.forget()
-        self._preview = self._hint = NOTHING
+        self._previewed = self._hint = NOTHING
         self._end_sheet.open(session)
         name = self._words("boardLabel", name=self.board_name(session.name))
         self.board.show(session.state, name)
@@ -118,7 +118,7 @@ class SameGame:
             self._hints.learn(self._session.start, listed.moves)
         self.show_figures()
 
-    def glance(self) -> Mapping[str, Any]:
+    def preview(self) -> Mapping[str, Any]:
         """Return the best that is known of this board, and the word that says whose it is."""
         return {"best": self._end_sheet.known.score, "bestLabel": self._end_sheet.best_label}
 
@@ -163,14 +163,14 @@ class SameGame:
             empty = not tiles_of(state)[cell]
             if not empty:
                 self._page.say(self._words("lone"))
-        elif not self.board.moving and (self._one_tap or group == self._preview):
+        elif not self.board.moving and (self._one_tap or group == self._previewed):
             self._page.play(SAMEGAME.move_text(cell_at(state, cell)))
         else:
             self._set_preview(group)
             dom.signal("pick")
 
     def drop(self) -> None:
-        """Drop the preview."""
+        """Drop the previewed group."""
         self._set_preview(NOTHING)
 
     def _point(self, cell: int | None) -> None:
@@ -178,9 +178,9 @@ class SameGame:
         self._set_preview(NOTHING if cell is None else group_at(self._session.state, cell))
 
     def _set_preview(self, group: frozenset[int], *, said: bool = True) -> None:
-        if group == self._preview:
+        if group == self._previewed:
             return
-        self._preview = group
+        self._previewed = group
         self.board.mark(group, self._hint)
         self._show_preview()
         if group and said:
@@ -259,7 +259,7 @@ class SameGame:
         self._page.readout.write("best-label", self._words(label))
 
     def _show_preview(self) -> None:
-        size, write = len(self._preview), self._page.readout.write
+        size, write = len(self._previewed), self._page.readout.write
         points = self._words.number(rules.worth(size))
         write("preview", f"+{points}" if size else NONE)
         write(
@@ -274,7 +274,7 @@ class SameGame:
     def _show_hint(self, move: Move) -> None:
         state = self._session.state
         self._hint = group_at(state, (state.height - 1 - move[1]) * state.width + move[0])
-        self.board.mark(self._preview, self._hint)
+        self.board.mark(self._previewed, self._hint)
         self._page.say(
             self._words(
                 "hintGroup",
@@ -287,5 +287,5 @@ class SameGame:
 
     def _settle(self) -> None:
         """Drop what belonged to the position before."""
-        self._preview = self._hint = NOTHING
+        self._previewed = self._hint = NOTHING
         self._hints.leave()

@@ -31,7 +31,7 @@ class Scene(NamedTuple):
     """What is to be seen."""
 
     cells: bytes = b""  # colours by reading index, 0 for none
-    preview: frozenset[int] = frozenset()
+    previewed: frozenset[int] = frozenset()
     hint: frozenset[int] = frozenset()
     hinted_at: float = 0.0
     marks: bool = True
@@ -151,7 +151,7 @@ class Painter:
         age = 1.0 if motion.still else min(1.0, (now - scene.hinted_at) / BREATH)
         for cells, colour, alpha in (
             (scene.hint, "hint", 1.0 if age >= 1 else 0.55 + 0.45 * math.cos(4 * math.pi * age)),
-            (scene.preview, "ink", 1.0),
+            (scene.previewed, "ink", 1.0),
         ):
             if cells and not any(cell in moving for cell in cells):
                 self._pen.globalAlpha = alpha

@@ -74,7 +74,7 @@ class Statistics:
         """Let all that shows the storage see that it has changed, as from another tab."""
         dailies = Dailies(self._storage, lambda: dom.instant() / 1000)
         if dailies.all():
-            dailies.leave_glance()
+            dailies.leave_preview()
         js.window.dispatchEvent(js.StorageEvent.new("storage"))
 
 

@@ -112,7 +112,7 @@ def running(
     """Return the kind of a game's running games.
 
     `slot(name)` tells a board's place, `known(name)` whether there is a board of that name, `own`
-    is what the glance holds of the game's own.
+    is what the preview holds of the game's own.
     """
 
     def load(rest: str, text: str) -> Session[Any, Any] | None:
@@ -125,7 +125,7 @@ def running(
 
     def beside(rest: str, text: str) -> dict[str, str]:
         session = load(rest, text)
-        record = {**session.glance(0.0), **own} if session else {}
+        record = {**session.preview(0.0), **own} if session else {}
         return {f"{game.kind}:glance{rest}": json.dumps(record, separators=(",", ":"))}
 
     return EntryType(

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 _PLAIN = re.compile(r".*(glance|running)|settings$|lang$")
-_GLANCE = re.compile(r".*\bglance\b")  # made of other records, so nothing waits for one
+# Previews are derived from other records, so nothing waits for one. Their keys say "glance".
+_PREVIEW = re.compile(r".*\bglance\b")
 _BESIDE = re.compile(":(clock|glance)(?=:|$)")  # what belongs to a running game
 _HEAD = 11  # characters of a seal: `~1`, eight digits, a blank
 _UNREAD = "\0"  # stands for what a browser refuses to read
@@ -108,7 +109,7 @@ class Storage:
     def remove(self, key: str, *, always: bool = False) -> None:
         """Forget what is under `key`; what may not be written over is only forgotten `always`."""
         self._wait(key, None)
-        if (always or (_GLANCE.match(key) and key in self._waiting)) and self._do(key, None):
+        if (always or (_PREVIEW.match(key) and key in self._waiting)) and self._do(key, None):
             self._leave(key)
         self._settle()
 
@@ -132,11 +133,11 @@ class Storage:
             lies = {self._lies(key), self._waiting[key]} - {_UNREAD}
             if len(lies) > 1 or self._do(key, self._memory[key]):
                 self._leave(key)
-            elif not _GLANCE.match(key):
+            elif not _PREVIEW.match(key):
                 return
 
     def _rank(self, key: str) -> int:
-        return 2 if _GLANCE.match(key) else int(self._memory[key] is None)
+        return 2 if _PREVIEW.match(key) else int(self._memory[key] is None)
 
     def _do(self, key: str, text: str | None) -> bool:
         """Write a text, or with None remove it; return whether the browser did."""
