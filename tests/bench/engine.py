@@ -21,7 +21,7 @@ from pygame_core.number_match.solver import solve
 from pygame_core.rng import Rng
 from pygame_core.search import run
 from pygame_core.session import Session
-from tests.core.boards import quiet
+from tests.core.support.number_match_boards import quiet
 
 TODAY = date(2026, 11, 29)
 SIZE = 3000

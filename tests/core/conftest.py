@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.command_line import Run
+from tests.core.support.command_line import Run
 
 
 @pytest.fixture

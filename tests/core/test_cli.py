@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.core.command_line import Run
+from tests.core.support.command_line import Run
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -19,7 +19,7 @@ from pygame_core.number_match.solver import solve
 from pygame_core.number_match.text import read_move
 from pygame_core.rng import Rng
 from pygame_core.search import CLEARABLE, DEAD, run
-from tests.core import naive
+from tests.core.support import naive_number_match as naive
 from tests.strategies import normal
 
 SEQUENCES = 19_530  # 5 + 25 + ... + 5**6

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.core.command_line import Run
+from tests.core.support.command_line import Run
 
 
 def test_deal(cli: Run) -> None:

@@ -10,7 +10,7 @@ from pygame_core.number_match.solver import solve
 from pygame_core.number_match.text import read_move
 from pygame_core.rng import Rng
 from pygame_core.search import CLEARABLE, run
-from tests.core.boards import quiet
+from tests.core.support.number_match_boards import quiet
 from tests.strategies import choices, states
 
 

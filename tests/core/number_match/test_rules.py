@@ -5,7 +5,7 @@ import pytest
 from pygame_core.game import IllegalMove, Status
 from pygame_core.number_match import GAME, rules
 from pygame_core.number_match.rules import ADD, LIMIT, Move, State
-from tests.core.boards import quiet
+from tests.core.support.number_match_boards import quiet
 
 
 def board(text: str, adds: int | None = 0) -> State:

@@ -13,7 +13,7 @@ from pygame_core.number_match.deal import LEVELS, NUMBERED, board_name
 from pygame_core.number_match.rating import ANY, PLAYOUTS, Band, Rating, rate, solution
 from pygame_core.number_match.rules import State
 from pygame_core.rng import Rng
-from tests.core.boards import quiet
+from tests.core.support.number_match_boards import quiet
 
 BANDS = st.tuples(st.integers(0, 100), st.integers(0, 100)).map(lambda ends: Band(*sorted(ends)))
 SLACKS = {20: 10, 40: 8, 80: 6, 160: 3, PLAYOUTS: 0}

@@ -12,8 +12,8 @@ from pygame_core.number_match import GAME, rules
 from pygame_core.number_match.rules import LIMIT, State
 from pygame_core.number_match.solver import solve
 from pygame_core.search import CLEARABLE, DEAD, OPEN, Progress, Result, run
-from tests.core import naive
-from tests.core.boards import quiet
+from tests.core.support import naive_number_match as naive
+from tests.core.support.number_match_boards import quiet
 from tests.strategies import boards, choices, states
 
 # An even number of each class and many pairs, yet dead. Trying everything takes 11,572 positions.

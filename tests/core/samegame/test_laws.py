@@ -8,8 +8,8 @@ from pygame_core.rng import Rng
 from pygame_core.samegame import SAMEGAME, rules
 from pygame_core.samegame.names import Kind, board_name, read_name
 from pygame_core.samegame.rules import Cell, State
-from tests.core import samegame_naive as naive
-from tests.core.samegame_boards import states
+from tests.core.support import naive_samegame as naive
+from tests.core.support.samegame_boards import states
 
 KINDS = st.builds(Kind, st.integers(2, 26), st.integers(2, 30), st.integers(2, 6)).filter(
     lambda kind: 2 * kind.colours <= kind.width * kind.height

@@ -9,7 +9,7 @@ from pygame_core.number_match.casual import clears as clears_board
 from pygame_core.number_match.deal import LEVELS
 from pygame_core.number_match.rules import ADD, LIMIT, Move, State, clears
 from pygame_core.rng import Rng
-from tests.core import naive
+from tests.core.support import naive_number_match as naive
 from tests.strategies import boards, states
 
 

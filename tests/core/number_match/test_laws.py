@@ -11,7 +11,7 @@ from pygame_core.game import IllegalMove, Status
 from pygame_core.number_match import GAME, rules
 from pygame_core.number_match.rules import ADD, Move, State
 from pygame_core.session import Session
-from tests.core import naive
+from tests.core.support import naive_number_match as naive
 from tests.strategies import TODAY, boards, choices, choose, games, states
 
 Game = Session[State, Move]

@@ -15,8 +15,8 @@ from pygame_core.samegame.rules import State
 from pygame_core.samegame.solver import Best, Search, solve
 from pygame_core.samegame.taps import cells_of, encode, groups, play
 from pygame_core.search import run
-from tests.core import samegame_naive as naive
-from tests.core.samegame_boards import states
+from tests.core.support import naive_samegame as naive
+from tests.core.support.samegame_boards import states
 
 SMALL = Kind(4, 4, 3)
 
