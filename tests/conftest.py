@@ -9,7 +9,9 @@ from builder.paths import DIST
 
 # So that what these find different is shown in full, as it is in tests; before any is imported.
 pytest.register_assert_rewrite(
-    "tests.web.monkey", "tests.web.number_match_model", "tests.web.samegame_model"
+    "tests.web.support.monkey",
+    "tests.web.support.number_match_model",
+    "tests.web.support.samegame_model",
 )
 
 # The same examples in every run: a test must not fail on another's change. `build.py soak` looks

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from builder.paths import ENGINE, BuildError
+from builder.errors import BuildError
+from builder.paths import ENGINE
 from builder.steps import library, sizes, uses
 from tests.sampled import sampled
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from builder.errors import BuildError
 from builder.lab import chromium, debian, engines, testing
-from builder.paths import BuildError
 from builder.steps import assemble
 from tests.sampled import sampled
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from builder.lab import engines
-from tests.engines.watched import watched
-from tests.engines.window import Window
-from tests.engines.wires import Firefox, NotStartedError, WebKit, Wire
-from tests.web.host import Host
+from tests.engines.support.watched import watched
+from tests.engines.support.window import Window
+from tests.engines.support.wires import Firefox, NotStartedError, WebKit, Wire
+from tests.web.support.host import Host
 
 _WIRES: dict[engines.Engine, Callable[..., Wire]] = {
     engines.FIREFOX: Firefox,

@@ -7,10 +7,10 @@ import pytest
 
 from builder.content import best_lists
 from builder.paths import LANGUAGES
-from tests.engines.hands import NumberMatch, SameGame
-from tests.engines.window import Window
-from tests.engines.wires import Wire
-from tests.web.host import Host
+from tests.engines.support.players import NumberMatch, SameGame
+from tests.engines.support.window import Window
+from tests.engines.support.wires import Wire
+from tests.web.support.host import Host
 
 pytestmark = pytest.mark.engines
 PAGE = "en/number-match/"

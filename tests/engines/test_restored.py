@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.engines.hands import NumberMatch
+from tests.engines.support.players import NumberMatch
+from tests.engines.support.window import Window
 from tests.engines.test_versions import IDLE, UPDATE, VERSION, shows
-from tests.engines.window import Window
-from tests.web import deployed
-from tests.web.host import Host
+from tests.web.support import deployed
+from tests.web.support.host import Host
 
 pytestmark = pytest.mark.engines
 PAGE = "en/number-match/"

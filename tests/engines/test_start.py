@@ -1,7 +1,7 @@
 """The short pass through Firefox and WebKit: a start, a whole game, a reload."""
 
-from tests.engines.hands import NumberMatch
-from tests.engines.window import Window
+from tests.engines.support.players import NumberMatch
+from tests.engines.support.window import Window
 
 
 def test_a_whole_game_with_a_reload_in_the_middle(window: Window) -> None:

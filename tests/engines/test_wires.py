@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from builder.lab import engines
-from tests.engines.wires import Firefox, NotStartedError, WebKit
+from tests.engines.support.wires import Firefox, NotStartedError, WebKit
 
 
 @pytest.mark.parametrize("start", [Firefox, WebKit])

@@ -19,7 +19,7 @@ from playwright.sync_api import (
 
 from builder.lab import chromium
 from builder.paths import MODULES
-from tests.web.host import BASE, Host
+from tests.web.support.host import BASE, Host
 
 # What is awaited is awaited so long, in milliseconds, before it has failed to come: a slow machine
 # with two processes at work needs far longer than a quick one.

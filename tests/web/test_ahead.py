@@ -6,8 +6,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from builder.lab import chromium
 from pygame_core.number_match import GAME
-from tests.web.player import Player, labels
-from tests.web.waiting import HEAR, eventually
+from tests.web.support.player import Player, labels
+from tests.web.support.waiting import HEAR, eventually
 
 ALL_BEGUN = "localStorage.setItem('/x/y/number-match:begun:easy', '1-1000')"
 # A worker that has gone and cannot come back: its thread ended, and none can be started.

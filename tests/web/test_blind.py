@@ -13,13 +13,13 @@ from pygame_core.samegame import SAMEGAME, solver
 from pygame_core.samegame import rules as tiles
 from pygame_core.samegame.rules import State as Tiles
 from pygame_core.search import run
-from tests.web.blind import Blind
-from tests.web.player import save
+from tests.web.support.player import save
+from tests.web.support.screen_reader_player import ScreenReaderPlayer
 
 PUZZLE = 12
 
 
-class NumberMatch(Blind):
+class NumberMatch(ScreenReaderPlayer):
     """Plays Number Match."""
 
     def __init__(self, window: BrowserContext, lang: str) -> None:
@@ -134,7 +134,7 @@ def test_a_dead_end_is_told_and_the_way_out_of_it(desktop: BrowserContext) -> No
     assert player.place(player.reader.focus.name) == (1, 0)
 
 
-class SameGame(Blind):
+class SameGame(ScreenReaderPlayer):
     """Plays SameGame."""
 
     def __init__(self, window: BrowserContext, lang: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.sampled import sampled
-from tests.web.player import Player, unsealed
+from tests.web.support.player import Player, unsealed
 
 Ready = Callable[[Page], Page]
 DAILY, GAME = "en/daily/", "en/number-match/"

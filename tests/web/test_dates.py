@@ -18,11 +18,11 @@ from builder.content.facts import puzzle_count
 from builder.paths import LANGUAGES
 from pygame_core.number_match.names import FIRST_DAILY
 from tests.strategies import TODAY
-from tests.web.player import Player, unsealed
+from tests.web.support.player import Player, unsealed
+from tests.web.support.waiting import shut
 from tests.web.test_pages import NAMES
 from tests.web.test_samegame import TAP_TWICE, known
 from tests.web.test_samegame import Player as Tiles
-from tests.web.waiting import shut
 
 Ready = Callable[[Page], Page]
 WORDS = all_words.load()

@@ -8,10 +8,19 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pygame_core.rng import Rng
-from tests.web import deployed
-from tests.web.host import BASE, Host
-from tests.web.small_site import GAME, INSTALLED, UPDATE, build, files, is_whole, style, visit
-from tests.web.waiting import eventually
+from tests.web.support import deployed
+from tests.web.support.host import BASE, Host
+from tests.web.support.small_site import (
+    GAME,
+    INSTALLED,
+    UPDATE,
+    build,
+    files,
+    is_whole,
+    style,
+    visit,
+)
+from tests.web.support.waiting import eventually
 
 # The SHA-256 of what the page gets at each address, null where it gets nothing.
 HASHES = """addresses => Promise.all(addresses.map(async (address) => {

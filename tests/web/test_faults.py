@@ -10,9 +10,9 @@ from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
 
 from builder.lab import chromium
 from builder.steps import references
-from tests.web.host import Host
-from tests.web.player import Player
-from tests.web.waiting import HEAR, eventually
+from tests.web.support.host import Host
+from tests.web.support.player import Player
+from tests.web.support.waiting import HEAR, eventually
 
 GAME = "en/number-match/"
 Ready = Callable[[Page], Page]

@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME, rules
-from tests.web.hand import GESTURES, Hand, Point
+from tests.web.support.touch import GESTURES, Point, Touch
 
 Ready = Callable[[Page], Page]
 NUMBERS, TILES = "easy-1", "9x12x3-1"
@@ -20,7 +20,7 @@ def middle(page: Page, name: str) -> Point:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def check(hand: Hand, prepare: Callable[[], None], last: Point, other: Point, left: int) -> None:
+def check(hand: Touch, prepare: Callable[[], None], last: Point, other: Point, left: int) -> None:
     """Do every gesture where a tap at `last` would make a move; then make it."""
     number = hand.page.locator("#left")
     before = number.inner_text()
@@ -67,7 +67,7 @@ def test_no_gesture_removes_a_pair(phone: BrowserContext, ready: Ready) -> None:
             selected.tap()
         expect(selected).to_have_attribute("aria-pressed", "true")
 
-    check(Hand(page), select, middle(page, other), middle(page, one), GAME.left(start) - 2)
+    check(Touch(page), select, middle(page, other), middle(page, one), GAME.left(start) - 2)
 
 
 def test_no_gesture_removes_a_group(phone: BrowserContext, ready: Ready) -> None:
@@ -87,4 +87,4 @@ def test_no_gesture_removes_a_group(phone: BrowserContext, ready: Ready) -> None
         expect(tile).to_have_attribute("aria-pressed", "true")
 
     left = SAMEGAME.left(start) - len(group)
-    check(Hand(page), preview, middle(page, other), middle(page, one), left)
+    check(Touch(page), preview, middle(page, other), middle(page, one), left)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.player import Player, begun
+from tests.web.support.player import Player, begun
 
 Ready = Callable[[Page], Page]
 COUNT_REQUESTS = """

@@ -14,7 +14,7 @@ from pygame_core.number_match import GAME, solver
 from pygame_core.number_match.rules import State
 from pygame_core.search import CLEARABLE, DEAD, OPEN, run
 from pygame_core.session import Session
-from tests.web.player import spoiled
+from tests.web.support.player import spoiled
 
 LAST = 9  # the last move after which the board can be cleared
 MIDDLE = 6  # what is asked about first

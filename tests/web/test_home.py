@@ -13,7 +13,7 @@ from app.number_match.dailies import PREVIEW, Dailies
 from app.storage.store import Storage
 from pygame_core import streak
 from pygame_core.samegame import SAMEGAME
-from tests.web.player import Player
+from tests.web.support.player import Player
 
 Ready = Callable[[Page], Page]
 HOME = "en/"

@@ -16,8 +16,8 @@ from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME
 from pygame_core.session import MOST_MOVES, Session
 from tests.strategies import circle
-from tests.web.host import BASE
-from tests.web.player import Player, expected_labels, labels, save
+from tests.web.support.host import BASE
+from tests.web.support.player import Player, expected_labels, labels, save
 
 Ready = Callable[[Page], Page]
 MARK = "hostile"  # in the id of whatever would be made of these

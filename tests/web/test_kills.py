@@ -25,11 +25,11 @@ from builder.lab import chromium
 from pygame_core.number_match import GAME, guide, rules
 from pygame_core.samegame import SAMEGAME
 from pygame_core.session import Session
-from tests.web import samegame_model
-from tests.web.killer import Killer
-from tests.web.mortal import LONGEST, Act, AnySession, Kind, Mortal, make_move
-from tests.web.player import Player, expected_labels, labels
-from tests.web.waiting import rest
+from tests.web.support import samegame_model
+from tests.web.support.killed_player import LONGEST, Act, AnySession, KilledPlayer, Kind, make_move
+from tests.web.support.killer import Killer
+from tests.web.support.player import Player, expected_labels, labels
+from tests.web.support.waiting import rest
 
 PAGE = "en/number-match/"
 FLUSHED = 70  # seconds after which Chromium has written everything to its disk
@@ -43,44 +43,44 @@ TILES = words.for_app(words.load()["en"], "samegame")
 # What is done in peace, so that the act can be done
 
 
-def still(mortal: Mortal) -> None:
+def still(mortal: KilledPlayer) -> None:
     """Let the board come to rest."""
     rest(mortal.page)
 
 
-def moved(mortal: Mortal) -> None:
+def moved(mortal: KilledPlayer) -> None:
     """See to it that there is a move to take back or to give up."""
     if not mortal.session.moves:
         mortal.move()
 
 
-def undone(mortal: Mortal) -> None:
+def undone(mortal: KilledPlayer) -> None:
     """See to it that there is a move to make again."""
     if not mortal.session.undone:
         moved(mortal)
         mortal.undo()
 
 
-def near_the_end(mortal: Mortal) -> None:
+def near_the_end(mortal: KilledPlayer) -> None:
     """See to it that the next move is the last one."""
     moved(mortal)
     mortal.play_to_the_last()
     rest(mortal.page)
 
 
-def thinking(mortal: Mortal) -> None:
+def thinking(mortal: KilledPlayer) -> None:
     """Let some seconds pass since the last save."""
     moved(mortal)
     mortal.page.wait_for_timeout(2500)
 
 
-def asked_for_next(mortal: Mortal) -> None:
+def asked_for_next(mortal: KilledPlayer) -> None:
     """Be asked whether the game is to be given up for the next board."""
     moved(mortal)
     mortal.give_up()
 
 
-def asked_for_again(mortal: Mortal) -> None:
+def asked_for_again(mortal: KilledPlayer) -> None:
     """Be asked whether the game is to be given up for the same board."""
     moved(mortal)
     mortal.tap("#tool-new")
@@ -95,12 +95,12 @@ def nothing(_: object) -> None:
     """Do nothing, or change nothing."""
 
 
-def tap(selector: str) -> Callable[[Mortal], None]:
+def tap(selector: str) -> Callable[[KilledPlayer], None]:
     """Return the act of touching something."""
     return lambda mortal: mortal.tap(selector)
 
 
-def reload(mortal: Mortal) -> None:
+def reload(mortal: KilledPlayer) -> None:
     mortal.page.reload(wait_until="commit")
 
 
@@ -138,10 +138,10 @@ def acts(move: Callable[[AnySession], str | None]) -> tuple[Act, ...]:
     """Return what both games know; `move(session)` is the next move."""
     made = partial(make_move, move)
     return (
-        Act("move", still, Mortal.touch_move, made),
+        Act("move", still, KilledPlayer.touch_move, made),
         Act("undo", moved, tap("#tool-undo"), Session.undo),
         Act("redo", undone, tap("#tool-redo"), Session.redo),
-        Act("end", near_the_end, Mortal.touch_move, made),
+        Act("end", near_the_end, KilledPlayer.touch_move, made),
         Act("again", asked_for_again, tap("#question-yes"), Session.restart, LONGEST, anew=True),
         Act("next", asked_for_next, tap("#question-yes"), begin_next, LONGEST, anew=True),
         Act("start", nothing, reload, nothing, LONGEST_START),
@@ -182,7 +182,7 @@ SAME_GAME = Kind(
 def test_a_killed_page_comes_back_with_all_that_was_seen(
     phone: BrowserContext, browser: Browser, kind: Kind, seed: int, kills: int
 ) -> None:
-    mortal = Mortal(phone, Killer(browser), kind, seed)
+    mortal = KilledPlayer(phone, Killer(browser), kind, seed)
     try:
         mortal.live(kills)
     finally:

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from builder.content import words
 from pygame_core.number_match.lessons import LESSONS
 from tests.sampled import sampled
-from tests.web.player import Player, begun
+from tests.web.support.player import Player, begun
 
 Ready = Callable[[Page], Page]
 RESULTS = "Object.keys(localStorage).filter(key => key.includes(':result:'))"

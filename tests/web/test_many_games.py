@@ -10,9 +10,9 @@ from playwright.sync_api import BrowserContext, CDPSession, Locator, Page, expec
 
 from builder.lab import chromium
 from pygame_core.number_match import GAME, rules
-from tests.web.host import BASE
+from tests.web.support.host import BASE
+from tests.web.support.waiting import settled
 from tests.web.test_runtime import RUN
-from tests.web.waiting import settled
 
 GAMES = 500
 WARM, SHARE = 4, 20  # games before the first look and between the two looks of every run

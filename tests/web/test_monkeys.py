@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from tests.sampled import sampled
-from tests.web import samegame_model
-from tests.web.monkey import Monkey
-from tests.web.number_match_model import Hands, NumberMatch
-from tests.web.samegame_model import SameGame
+from tests.web.support import samegame_model
+from tests.web.support.monkey import Monkey
+from tests.web.support.number_match_model import Hands, NumberMatch
+from tests.web.support.samegame_model import SameGame
 
 pytestmark = pytest.mark.browser
 PAGE = "en/number-match/"

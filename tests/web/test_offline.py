@@ -11,10 +11,10 @@ from playwright.sync_api import TimeoutError as Late
 
 from builder.lab import chromium
 from tests.sampled import sampled
-from tests.web import deployed
-from tests.web.host import Host
-from tests.web.player import Player
-from tests.web.waiting import eventually
+from tests.web.support import deployed
+from tests.web.support.host import Host
+from tests.web.support.player import Player
+from tests.web.support.waiting import eventually
 
 GAME = "en/number-match/"
 # Writes down what the page says to its workers, until it is loaded again.

@@ -9,7 +9,7 @@ from builder.content import words as all_words
 from builder.paths import LANGUAGES
 from builder.paths import PAGES as TEMPLATES
 from tests.sampled import sampled
-from tests.web.player import begun
+from tests.web.support.player import begun
 
 Ready = Callable[[Page], Page]
 Axe = Callable[[Page], None]

@@ -13,8 +13,8 @@ from pygame_core.number_match import GAME
 from pygame_core.number_match.rules import has_pair, pairs
 from tests.sampled import sampled
 from tests.strategies import TODAY
-from tests.web.player import Player, cell, focused_cell, save
-from tests.web.waiting import eventually, rest, shut
+from tests.web.support.player import Player, cell, focused_cell, save
+from tests.web.support.waiting import eventually, rest, shut
 
 PAGE = "en/number-match/"
 SMOOTHING = 40  # of 255 levels of grey

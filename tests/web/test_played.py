@@ -19,8 +19,8 @@ from app.storage.store import ASIDE
 from pygame_core import stats
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME
-from tests.web.host import BASE
-from tests.web.player import expected_labels, labels
+from tests.web.support.host import BASE
+from tests.web.support.player import expected_labels, labels
 from tests.web.test_headless_storage import Device
 
 PLAYED: dict[str, dict[str, str]] = json.loads(

@@ -13,8 +13,8 @@ from pygame_core.number_match import GAME, rules, solver
 from pygame_core.search import CLEARABLE, DEAD, OPEN, run
 from pygame_core.session import Session
 from tests.strategies import TODAY
-from tests.web.player import Player, cell, expected_labels, labels, spoiled
-from tests.web.waiting import HEAR, eventually, shut
+from tests.web.support.player import Player, cell, expected_labels, labels, spoiled
+from tests.web.support.waiting import HEAR, eventually, shut
 
 PAGE = "en/number-match/"
 LAMP_ON = """localStorage.setItem('/x/y/settings', '{"version":1,"lamp":true}')"""

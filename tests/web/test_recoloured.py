@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.web.player import begun
-from tests.web.waiting import rest
+from tests.web.support.player import begun
+from tests.web.support.waiting import rest
 
 Ready = Callable[[Page], Page]
 INTERPRETER = "**/pyodide.asm.wasm"

@@ -13,12 +13,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from pygame_core.samegame import SAMEGAME
 from tests.strategies import TODAY
-from tests.web import small_site
-from tests.web.host import BASE, Host
-from tests.web.player import Player
+from tests.web.support import small_site
+from tests.web.support.host import BASE, Host
+from tests.web.support.player import Player
+from tests.web.support.waiting import eventually
 from tests.web.test_samegame import NONE, PAGE, opened
 from tests.web.test_samegame import Player as TilePlayer
-from tests.web.waiting import eventually
 
 Ready = Callable[[Page], Page]
 KEY = "/x/y/settings"

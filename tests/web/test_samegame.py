@@ -12,8 +12,8 @@ from pygame_core.samegame import SAMEGAME, rules
 from pygame_core.session import Session
 from tests.sampled import sampled
 from tests.strategies import TODAY
-from tests.web.samegame_model import labels
-from tests.web.waiting import rest, shut
+from tests.web.support.samegame_model import labels
+from tests.web.support.waiting import rest, shut
 
 PAGE = "en/samegame/"
 PUZZLE = "puzzle-012"

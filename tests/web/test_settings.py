@@ -7,8 +7,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from pygame_core.samegame import SAMEGAME, rules
 from tests.sampled import sampled
-from tests.web.player import begun
-from tests.web.waiting import at_home, in_front, rest, shut
+from tests.web.support.player import begun
+from tests.web.support.waiting import at_home, in_front, rest, shut
 
 Ready = Callable[[Page], Page]
 Axe = Callable[[Page], None]

@@ -10,9 +10,9 @@ from pygame_core import codes
 from pygame_core.number_match import GAME
 from pygame_core.session import Session
 from tests.strategies import TODAY
-from tests.web.player import Player
+from tests.web.support.player import Player
+from tests.web.support.waiting import shut
 from tests.web.test_samegame import TAP_TWICE
-from tests.web.waiting import shut
 
 Ready = Callable[[Page], Page]
 DEVICE = """Object.defineProperty(navigator, "share", { value: async (data) => {

@@ -9,7 +9,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from app.browser.words import clock_text
 from app.number_match.summary import Summary as Levels
-from app.storage import backup, seal
+from app.storage import backup
+from app.storage.store import seal
 from builder.content import words
 from builder.lab.scenes import statistics
 from pygame_core import stats
@@ -17,7 +18,7 @@ from pygame_core.samegame import SAMEGAME
 from pygame_core.session import Session
 from tests.sampled import sampled
 from tests.strategies import TODAY
-from tests.web.player import Player, begun, unsealed
+from tests.web.support.player import Player, begun, unsealed
 from tests.web.test_headless_luggage import KINDS
 from tests.web.test_samegame import TAP_TWICE, known
 

@@ -17,11 +17,11 @@ from pygame_core.samegame import SAMEGAME
 from pygame_core.session import FORMAT, Session
 from tests.sampled import sampled
 from tests.strategies import TODAY
-from tests.web.player import Player, cell
+from tests.web.support.player import Player, cell
+from tests.web.support.waiting import HEAR as HEAR_TOAST
+from tests.web.support.waiting import eventually, in_front
 from tests.web.test_samegame import Player as TilePlayer
 from tests.web.test_samegame import opened
-from tests.web.waiting import HEAR as HEAR_TOAST
-from tests.web.waiting import eventually, in_front
 
 PAGE = "en/number-match/"
 ELSEWHERE = re.compile("goes on in another tab")

@@ -12,10 +12,10 @@ from pygame_core import codes
 from pygame_core.samegame import SAMEGAME
 from pygame_core.session import Session
 from tests.strategies import TODAY
-from tests.web.player import Player
+from tests.web.support.player import Player
+from tests.web.support.waiting import eventually, in_front
 from tests.web.test_samegame import Player as TilePlayer
 from tests.web.test_tabs import DEAF, ELSEWHERE, RESULTS, nearly
-from tests.web.waiting import eventually, in_front
 
 Ready = Callable[[Page], Page]
 # A button is pressed, and before that has led to a new board another tab saves.

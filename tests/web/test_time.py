@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from app.storage.store import checksum
 from tests.core.test_zones import ZONES, changes, offset, second
 from tests.sampled import sampled
-from tests.web.host import BASE
-from tests.web.player import Player, cell, unsealed
+from tests.web.support.host import BASE
+from tests.web.support.player import Player, cell, unsealed
 
 NOON = dt.datetime(2026, 11, 29, 12, tzinfo=dt.UTC)
 JUMPS = 20

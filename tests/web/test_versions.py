@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.sampled import sampled
-from tests.web.host import BASE, Host
-from tests.web.small_site import GAME, INSTALLED, UPDATE, build, files, is_whole, visit
-from tests.web.waiting import eventually
+from tests.web.support.host import BASE, Host
+from tests.web.support.small_site import GAME, INSTALLED, UPDATE, build, files, is_whole, visit
+from tests.web.support.waiting import eventually
 
 REGISTERED = "navigator.serviceWorker.getRegistration().then(Boolean)"
 

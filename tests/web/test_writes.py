@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.player import Player
+from tests.web.support.player import Player
 from tests.web.test_tabs import PAGE, RESULTS, clear, nearly, save
 
 DAILY = "daily-2026-11-28"

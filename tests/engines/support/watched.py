@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 from builder.steps import precache
-from tests.web.host import BASE
+from tests.web.support.host import BASE
 
 _FILE = "watch.0123456789ab.js"
 # Writes down what must not happen in a document.

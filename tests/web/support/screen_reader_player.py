@@ -10,13 +10,13 @@ from typing import Any
 from playwright.sync_api import BrowserContext
 
 from builder.content import words
-from tests.web.reader import Node, Reader
+from tests.web.support.reader import Node, Reader
 
 CELL = re.compile(r"(?:^|, )([a-z])(\d+)(?:,|$)")
 STEPS = 80  # keys pressed on the way to one thing
 
 
-class Blind:
+class ScreenReaderPlayer:
     """What both games have in common: sentences, sheets, tools, and the way on the board."""
 
     def __init__(self, window: BrowserContext, lang: str, group: str) -> None:

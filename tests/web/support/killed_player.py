@@ -21,11 +21,11 @@ from pygame_core.number_match import GAME
 from pygame_core.rng import Rng
 from pygame_core.session import Session
 from tests.strategies import TODAY
-from tests.web.host import BASE
-from tests.web.killer import Killer
-from tests.web.player import cell, labels
+from tests.web.support.host import BASE
+from tests.web.support.killer import Killer
+from tests.web.support.player import cell, labels
+from tests.web.support.waiting import rest
 from tests.web.test_headless_storage import Device
-from tests.web.waiting import rest
 
 # Milliseconds after the first finger of an act. A move by two taps takes about a quarter of a
 # second, its animation as long again.
@@ -54,8 +54,8 @@ class Act(NamedTuple):
     """
 
     name: str
-    ready: Callable[["Mortal"], object]
-    do: Callable[["Mortal"], object]
+    ready: Callable[["KilledPlayer"], object]
+    do: Callable[["KilledPlayer"], object]
     after: Callable[[AnySession], object]
     longest: int = LONGEST
     anew: bool = False
@@ -76,7 +76,7 @@ class Kind(NamedTuple):
     acts: tuple[Act, ...]
 
 
-class Mortal:
+class KilledPlayer:
     """Plays one board after the other."""
 
     def __init__(self, window: BrowserContext, killer: Killer, kind: Kind, seed: int) -> None:

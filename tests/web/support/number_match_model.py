@@ -13,9 +13,9 @@ from pygame_core.number_match import GAME, rules
 from pygame_core.number_match.rules import Move, State
 from pygame_core.session import Session
 from tests.strategies import TODAY
-from tests.web.host import BASE
-from tests.web.monkey import COMMON, Action, Monkey, Moves, Seen, at, sure
-from tests.web.player import index
+from tests.web.support.host import BASE
+from tests.web.support.monkey import COMMON, Action, Monkey, Moves, Seen, at, sure
+from tests.web.support.player import index
 
 ADD = "+"
 KIND = f"{BASE}number-match"

@@ -11,8 +11,8 @@ from pygame_core.cells import read_cell
 from pygame_core.samegame import SAMEGAME, rules
 from pygame_core.samegame.rules import Cell, Move, State
 from pygame_core.session import Session
-from tests.web.host import BASE
-from tests.web.monkey import COMMON, SHEET, Action, Monkey, Moves, Seen, at
+from tests.web.support.host import BASE
+from tests.web.support.monkey import COMMON, SHEET, Action, Monkey, Moves, Seen, at
 
 KIND = f"{BASE}samegame"
 # All that is compared, in one look, so that nothing can change between two parts of it.

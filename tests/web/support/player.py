@@ -12,8 +12,8 @@ from pygame_core.number_match import GAME
 from pygame_core.number_match.rules import State
 from pygame_core.session import Session
 from tests.strategies import TODAY
-from tests.web.host import BASE
-from tests.web.waiting import in_front
+from tests.web.support.host import BASE
+from tests.web.support.waiting import in_front
 
 ARROWS = {-1: "ArrowLeft", 1: "ArrowRight", -9: "ArrowUp", 9: "ArrowDown"}
 

@@ -23,7 +23,7 @@ MENU = """([x, y]) => {
 }"""
 
 
-class Hand:
+class Touch:
     """Fingers by number, put down, moved and lifted."""
 
     def __init__(self, page: Page) -> None:
@@ -82,69 +82,69 @@ class Hand:
         self._tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def _two_fingers(hand: Hand, one: Point, other: Point) -> None:
+def _two_fingers(hand: Touch, one: Point, other: Point) -> None:
     hand.down(one, other)
     hand.up()
     hand.up()
 
 
-def _second_finger(hand: Hand, one: Point, other: Point) -> None:
+def _second_finger(hand: Touch, one: Point, other: Point) -> None:
     hand.down((other[0], 4), one)
     hand.up()
     hand.up()
 
 
-def _spread(hand: Hand, one: Point, other: Point) -> None:
+def _spread(hand: Touch, one: Point, other: Point) -> None:
     hand.down(one, other)
     hand.drag((one[0] + 50, one[1] + 90), (other[0] - 50, other[1] - 40))
     hand.up()
     hand.up()
 
 
-def _pinch(hand: Hand, one: Point, other: Point) -> None:
+def _pinch(hand: Touch, one: Point, other: Point) -> None:
     hand.down((one[0], one[1] + 120), (other[0], other[1] - 60))
     hand.drag(one, other)
     hand.up()
     hand.up()
 
 
-def _long_press(hand: Hand, one: Point, _other: Point) -> None:
+def _long_press(hand: Touch, one: Point, _other: Point) -> None:
     hand.lie(one)
     hand.menu(one)
     hand.up()
 
 
-def _long_press_with_menu(hand: Hand, one: Point, _other: Point) -> None:
+def _long_press_with_menu(hand: Touch, one: Point, _other: Point) -> None:
     hand.lie(one)
     hand.menu(one)
     hand.lost()  # to the menu that has opened over the page
 
 
-def _drag_off(hand: Hand, one: Point, _other: Point) -> None:
+def _drag_off(hand: Touch, one: Point, _other: Point) -> None:
     hand.down(one)
     hand.drag((one[0], 4))
     hand.up()
 
 
-def _drag_across(hand: Hand, one: Point, other: Point) -> None:
+def _drag_across(hand: Touch, one: Point, other: Point) -> None:
     hand.down(other)
     hand.drag((one[0], one[1] + 90))
     hand.drag(one)
     hand.up()
 
 
-def _taken_away(hand: Hand, one: Point, _other: Point) -> None:
+def _taken_away(hand: Touch, one: Point, _other: Point) -> None:
     hand.down(one)
     hand.lost()
 
 
-def _other_buttons(hand: Hand, one: Point, _other: Point) -> None:
+def _other_buttons(hand: Touch, one: Point, _other: Point) -> None:
     hand.page.mouse.click(*one, button="right")
     hand.page.mouse.click(*one, button="middle")
 
 
 # By name; each is done at a place where a tap would make a move, and at another one.
-GESTURES: dict[str, Callable[[Hand, Point, Point], None]] = {
+GESTURES: dict[str, Callable[[Touch, Point, Point], None]] = {
     "two fingers": _two_fingers,
     "a second finger": _second_finger,
     "spreading": _spread,

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.engines.wires import RefusedError, Wire
+from tests.engines.support.wires import RefusedError, Wire
 
 # Seconds within which what is waited for must come, on a slow and busy machine.
 _PATIENCE = 120

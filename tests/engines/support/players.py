@@ -4,10 +4,10 @@ from builder.content import words
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME
 from pygame_core.session import Session
-from tests.engines.window import Window
+from tests.engines.support.window import Window
 from tests.strategies import TODAY
-from tests.web.player import expected_labels
-from tests.web.samegame_model import labels as samegame_labels
+from tests.web.support.player import expected_labels
+from tests.web.support.samegame_model import labels as samegame_labels
 
 ENGLISH = words.for_app(words.load()["en"], "samegame")
 
