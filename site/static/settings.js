@@ -24,6 +24,7 @@
   const first = { ...Object.fromEntries(Object.entries(choices).map(([name, [one]]) => [name, one])), ...switches };
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const forced = matchMedia("(forced-colors: active)"); // then the board is drawn for the system's paper
+  const printed = matchMedia("print"); // paper is white, and a canvas is not repainted by the style sheet
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const metas = [...document.querySelectorAll("meta[name=theme-color]")];
   const papers = Object.fromEntries(["light", "dark"].map((name, index) => [name, metas[index]?.content]));
@@ -91,6 +92,7 @@
   };
 
   const setting = (name) => {
+    if (name === "theme" && printed.matches) return "light";
     if (name === "theme" && (values.theme === "system" || forced.matches)) return dark.matches ? "dark" : "light";
     if (name === "motion") return values.motion === "off" || still.matches ? "off" : "on";
     return values[name];
@@ -98,8 +100,7 @@
 
   const apply = () => {
     for (const name of ["theme", "motion", "hand", "clock", "letters"]) root.dataset[name] = setting(name);
-    // A browser that darkens light pages leaves alone a theme that the player has chosen.
-    root.style.colorScheme = values.theme === "system" ? "" : `only ${values.theme}`;
+    root.dataset.chosen = values.theme;
     for (const [index, meta] of metas.entries()) {
       meta.content = papers[values.theme === "system" ? ["light", "dark"][index] : values.theme];
     }
@@ -154,7 +155,7 @@
   window.tabula = { scope, setting, stored, keys, keep };
   read();
   apply();
-  for (const query of [dark, forced, still]) query.addEventListener("change", tell);
+  for (const query of [dark, forced, printed, still]) query.addEventListener("change", tell);
   // A page that was put away and is taken out again was told of nothing meanwhile.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;

@@ -183,6 +183,8 @@ class Frames:
         self._paint = paint
         self._pending = False
         self._proxy = create_proxy(self._frame)
+        # A page is printed without another frame.
+        listen(js.matchMedia("print"), "change", lambda _event: self._paint(milliseconds()))
 
     def request(self) -> None:
         """Paint before the next frame."""

@@ -2,6 +2,9 @@
 
 All lengths are device pixels and whole numbers, so nothing is blurred. Digits are drawn once into a
 strip of sprites and copied from there, which is five times cheaper than writing text.
+
+The canvas paints its own ground. Browsers and extensions that darken pages recolour what lies under
+a canvas, but not the canvas: digits on a transparent one would vanish.
 """
 
 from __future__ import annotations

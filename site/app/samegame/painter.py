@@ -1,7 +1,8 @@
 """Paints the board on the canvas: groups as joined shapes, marks, the previewed group, a hint.
 
 All lengths are device pixels and whole numbers. Each colour is one path, so a board takes a dozen
-calls to the browser, however many tiles it has.
+calls to the browser, however many tiles it has. The canvas paints its own ground, for the reason
+given in app.number_match.painter.
 """
 
 from __future__ import annotations
