@@ -19,9 +19,9 @@ from app.storage.store import ASIDE
 from pygame_core import stats
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME
+from tests.app.support.device import Device
 from tests.web.support.host import BASE
 from tests.web.support.player import expected_labels, labels
-from tests.web.test_headless_storage import Device
 
 PLAYED: dict[str, dict[str, str]] = json.loads(
     Path(__file__).with_name("played.json").read_text(encoding="utf-8")

@@ -16,10 +16,10 @@ from builder.lab.scenes import statistics
 from pygame_core import stats
 from pygame_core.samegame import SAMEGAME
 from pygame_core.session import Session
+from tests.app.storage.test_backup import KINDS
 from tests.sampled import sampled
 from tests.strategies import TODAY
 from tests.web.support.player import Player, begun, unsealed
-from tests.web.test_headless_luggage import KINDS
 from tests.web.test_samegame import TAP_TWICE, known
 
 Ready = Callable[[Page], Page]

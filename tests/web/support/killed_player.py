@@ -20,12 +20,12 @@ from pygame_core.game import Game, Status
 from pygame_core.number_match import GAME
 from pygame_core.rng import Rng
 from pygame_core.session import Session
+from tests.app.support.device import Device
 from tests.strategies import TODAY
 from tests.web.support.host import BASE
 from tests.web.support.killer import Killer
 from tests.web.support.player import cell, labels
 from tests.web.support.waiting import rest
-from tests.web.test_headless_storage import Device
 
 # Milliseconds after the first finger of an act. A move by two taps takes about a quarter of a
 # second, its animation as long again.

@@ -15,9 +15,9 @@ from builder.content import words as all_words
 from pygame_core.game import Game, Status
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME
+from tests.app.support.device import NOW
 from tests.core.test_fuzz import near
 from tests.strategies import TODAY
-from tests.web.test_headless import NOW
 
 FIRST_DAY_BEGINS = 1_767_175_200.0
 LETTERS = "0123456789-x~.+abcdefghimrslpuzy "

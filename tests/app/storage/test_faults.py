@@ -14,22 +14,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.game.saves import SavedGames
-from app.number_match.dailies import Dailies
-from app.number_match.results import Results, level_of
+from app.number_match.results import level_of
 from app.number_match.summary import Summary as LevelTallies
-from app.samegame.solutions import OwnSolutions
-from app.samegame.summary import Summary as KindTallies
 from app.storage import backup, versions
-from app.storage.store import ASIDE, Storage, checksum, seal
+from app.storage.store import Storage, checksum, seal
 from builder.lab.scenes import statistics
 from builder.paths import SITE
 from pygame_core import codes, stats
 from pygame_core.number_match import GAME
 from pygame_core.samegame import SAMEGAME
 from pygame_core.session import FORMAT, Session
-from tests.web.test_headless import NOW, Local, Told
+from tests.app.support.device import NOW, SCOPE, Device, Local, Told
 
-SCOPE = "/x/y/"
 # What a player had kept in each version of the records, from a first one without seals on. They are
 # never written anew: what they hold must be found by every later version.
 SAMPLES: dict[str, dict[str, str]] = json.loads(
@@ -42,55 +38,6 @@ NOTE = seal(CLOCK, f"{checksum(NEWEST[SAVE])} 61.250")  # of what was played sin
 RECORDS = sorted(key for key in NEWEST | {CLOCK: NOTE} if "glance" not in key)
 SINCE = 1_795_953_600_000
 SETTINGS_SCRIPT = SITE / "static" / "settings.js"
-
-
-class Device:
-    """A browser's storage, and all that the app makes of it."""
-
-    def __init__(self, texts: dict[str, str], local: Local | None = None) -> None:
-        self.local = local or Local()
-        self.local.items |= {SCOPE + key: text for key, text in texts.items()}
-        self.told = Told()
-        self.storage = Storage(self.local, SCOPE, self.told)
-        self.dailies = Dailies(self.storage, lambda: NOW)
-        self.ends = OwnSolutions(self.storage)
-        self.numbers = SavedGames(self.storage, GAME, self.dailies)
-        self.tiles = SavedGames(self.storage, SAMEGAME, self.ends)
-        self.results = Results(self.storage, self.numbers, self.dailies)
-
-    def found(self) -> dict[str, Any]:
-        """Return all that is read of what is kept."""
-        names = {
-            "numbers": (self.numbers, ["", "daily-2026-11-28"]),
-            "tiles": (self.tiles, ["", "puzzle-001"]),
-        }
-        found: dict[str, Any] = {
-            f"{kind} {place}": session and session.save(0) | {"since": 0}
-            for kind, (records, places) in names.items()
-            for place in places
-            for session in [records.running(place)]
-        }
-        for level in ("easy", "hard", "daily"):
-            found[f"best {level}"] = stats.best(self.results.cleared(), level)
-            found[f"next {level}"] = self.numbers.next_number(level)
-        for name in ("9x12x4-1", "puzzle-001"):
-            found[f"ends {name}"] = self.ends.of(name, SAMEGAME.deal(name).start)
-        texts = self.storage.under("")
-        found["levels"] = [LevelTallies(texts).of(level) for level in ("easy", "hard", "daily")]
-        found["kinds"] = KindTallies(texts).of("9x12x4")
-        return found | {
-            "dailies": self.dailies.all(),
-            "streak": self.dailies.streak(),
-            "shown": self.numbers.shown("hard-9"),
-        }
-
-    def kept(self) -> dict[str, str]:
-        """Return what is under the names of records, and by `name` what was set aside."""
-        return {key.removeprefix(SCOPE): text for key, text in self.local.items.items()}
-
-    def aside(self) -> list[str]:
-        """Return the texts that were set aside."""
-        return [text for key, text in self.kept().items() if key.startswith(ASIDE)]
 
 
 def save_of(name: str, board_of: str) -> str:
