@@ -159,6 +159,10 @@ class Page(Protocol):
     def on_table(self) -> Session[Any, Any] | None:
         """The same, None where there is none."""
 
+    @property
+    def controller(self) -> Controller:
+        """The game's own part of the page."""
+
     readout: Readout
     sheets: Sheets
 

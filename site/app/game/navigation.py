@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.browser.words import Words
-    from app.game.page import GamePage
+    from app.game.contracts import Page
     from app.game.saves import SavedGames
 
 
@@ -30,7 +30,7 @@ class Navigation:
         self,
         words: Words,
         saves: SavedGames,
-        page: GamePage,
+        page: Page,
         sync_with_other_tabs: Callable[[], bool],
     ) -> None:
         """Take the parts; `sync_with_other_tabs()` tells whether another position is shown."""
