@@ -27,6 +27,7 @@ from pygame_core.samegame.solver import NODES as TAPS
 from pygame_core.samegame.solver import Search
 from pygame_core.search import run
 
+_INSTANT = 1e-6  # seconds; some clocks stand still for that long
 Record = dict[str, JSON]
 Options: TypeAlias = argparse.Namespace
 Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"  # noqa: SLF001 - has no other name
@@ -65,7 +66,8 @@ def _whole(text: str) -> int:
 
 def _seconds(text: str) -> float:
     whole, _, part = text.partition(".")
-    if not (f"{whole}{part}".isascii() and whole.isdigit() and (part or "0").isdigit()):
+    digits = f"{whole}{part}".isascii() and whole.isdigit() and (part or "0").isdigit()
+    if not digits or len(whole) > 9:
         raise argparse.ArgumentTypeError("give seconds such as 10 or 0.5")
     return float(text)
 
@@ -184,7 +186,7 @@ def _solve_samegame(state: samegame.State, options: Options) -> Record:
     search = Search(state, options.nodes or guess, options.seed)
     for progress in search.run():
         if seconds is not None:
-            gone = perf_counter() - begin
+            gone = max(perf_counter() - begin, _INSTANT)
             if gone >= seconds:
                 break
             possible = int(progress.nodes * seconds / gone)

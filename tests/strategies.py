@@ -6,7 +6,7 @@ from itertools import cycle, islice
 from hypothesis import strategies as st
 
 from pygame_core.number_match import GAME
-from pygame_core.number_match.rules import ADD, WIDTH, Move, State, moves
+from pygame_core.number_match.rules import ADD, LIMIT, WIDTH, Move, State, moves
 from pygame_core.rng import Rng
 from pygame_core.session import Session
 
@@ -44,6 +44,27 @@ ADDS = st.one_of(st.integers(0, 5), st.none())
 def states(most: int = MOST) -> st.SearchStrategy[State]:
     """First states of boards of 1 to ``most`` numbers."""
     return st.builds(State, boards(most), ADDS, st.just(0))
+
+
+def spread(numbers: int, columns: int, in_a_row: int, kinds: int, seed: int) -> bytes:
+    """Return a board with up to ``in_a_row`` numbers in each row, in the first ``columns``.
+
+    Its digits are random ones from 1 to ``kinds``.
+    """
+    rng, cells = Rng(seed), bytearray()
+    while numbers:
+        cells += bytes(WIDTH)
+        free = [*range(columns)]
+        for _ in range(min(in_a_row, columns, numbers)):
+            cells[free.pop(rng.below(len(free))) - WIDTH] = 1 + rng.below(kinds)
+            numbers -= 1
+    return bytes(cells.rstrip(b"\0"))
+
+
+def large_boards(most: int = LIMIT) -> st.SearchStrategy[bytes]:
+    """Boards of up to as many numbers as a board may have, dense or over as many rows."""
+    size, upto = st.integers(1, most), st.integers(1, 9)
+    return st.builds(spread, size, upto, upto, upto, st.integers(0, 10**6))
 
 
 def choose(state: State, choice: int) -> Move | None:

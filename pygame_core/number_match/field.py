@@ -3,14 +3,17 @@
 Between two adds numbers only vanish, so a position is the set of those still there: one Python
 integer, a bit a number in reading order. It is its own hash; taking a pair is one exclusive or;
 what a number sees along a line is the nearest bit of a mask. Only the diagonals change when a row
-vanishes, so the masks are kept by the rows that are gone, and built once for each such set. Only
-the five classes count. A child's pairs follow from its parent's in some microseconds, and nothing
-is to be undone.
+vanishes, so the masks are cached by the set of rows that are gone. Only the five classes count. A
+child's pairs follow from its parent's in some microseconds, and nothing is to be undone.
 """
 
 from collections.abc import Iterable
 
 from pygame_core.number_match.rules import WIDTH, Move
+
+# The size of the cache of lines of sight, in rows; each takes some tens of bytes. A board with one
+# number in each row loses its rows in ever new orders, and nearly every position has its own lines.
+_ROOM = 400_000
 
 _Line = tuple[int, int]  # the numbers before and behind a number along one line of sight
 Lines = tuple[_Line, _Line, _Line, _Line]
@@ -19,29 +22,36 @@ Lines = tuple[_Line, _Line, _Line, _Line]
 class Diagonals(dict[int, int]):
     """The numbers on each diagonal of one direction, by the row where it crosses the left edge.
 
-    Those after a gap has closed are made of those ``before`` when asked for: what lies ``above``
-    the gap stays on its diagonal, what lies below moves up one.
+    A diagonal crosses at most nine rows, so it is read from the ``rows`` that are left, whatever
+    has vanished between them. One follows ``slant``: 1 falls to the right, -1 rises.
     """
 
-    def __init__(self, before: "Diagonals | None" = None, above: int = 0) -> None:
+    def __init__(self, rows: list[list[int]], slant: int) -> None:
         super().__init__()
-        self._before, self._above = before, above
+        self._rows, self._slant = rows, slant
 
     def __missing__(self, edge: int) -> int:
-        if self._before is None:
-            return 0
-        upper, lower = self._before[edge], self._before[edge + 1]
-        line = self[edge] = lower ^ (lower ^ upper) & self._above
+        slant, line = self._slant, 0
+        top = max(0, edge if slant > 0 else edge - WIDTH + 1)
+        column = slant * (top - edge)
+        for cells in self._rows[top : edge + (WIDTH if slant > 0 else 1)]:
+            line |= cells[column]
+            column += slant
+        self[edge] = line
         return line
 
 
 class Sights(dict[int, Lines]):
-    """The lines of sight of each number while certain rows are ``gone``, found when asked for."""
+    """The lines of sight of each number while certain rows are ``gone``, found when asked for.
 
-    def __init__(self, field: "Field", gone: int, fall: Diagonals, rise: Diagonals) -> None:
+    ``rows`` are the cells of those that are left.
+    """
+
+    def __init__(self, field: "Field", gone: int, rows: list[list[int]]) -> None:
         super().__init__()
         self.gone = gone
-        self._field, self._fall, self._rise = field, fall, rise
+        self._field, self._rows = field, rows
+        self._fall, self._rise = Diagonals(rows, 1), Diagonals(rows, -1)
 
     def __missing__(self, number: int) -> Lines:
         row, column = self._field.places[number]
@@ -59,9 +69,8 @@ class Sights(dict[int, Lines]):
 
     def without(self, row: int) -> "Sights":
         """Return the lines of sight when this row is gone as well."""
-        above = self._field.above[row]
-        fall, rise = Diagonals(self._fall, above), Diagonals(self._rise, above)
-        return Sights(self._field, self.gone | 1 << row, fall, rise)
+        rank = self._rank(row)
+        return Sights(self._field, self.gone | 1 << row, self._rows[:rank] + self._rows[rank + 1 :])
 
     def across(self, row: int) -> list[int]:
         """Return the diagonals that cross the gap of a row that is gone."""
@@ -88,13 +97,10 @@ class Field:
         self.rows = [0] * -(-len(kinds) // WIDTH)
         self.cells = [[0] * WIDTH for _ in self.rows]
         self.columns = [0] * WIDTH
-        fall, rise = Diagonals(), Diagonals()
         for number, (row, column) in enumerate(self.places):
             bit = self.cells[row][column] = 1 << number
             self.rows[row] |= bit
             self.columns[column] |= bit
-            fall[row - column] |= bit
-            rise[row + column] |= bit
         self.above = [(row & -row) - 1 for row in self.rows]  # numbers
         self.of_kind = [0] * 6
         for number, kind in enumerate(self.kinds):
@@ -106,14 +112,18 @@ class Field:
             behind = self.full ^ before ^ (1 << number)
             vertical = self.columns[column]
             self.straight.append(((before, behind), (vertical & before, vertical & behind)))
-        self._sights = {0: Sights(self, 0, fall, rise)}
-        self.start: Position = self.full, self._sights[0], self._pairs(self.full, self._sights[0])
+        sights = Sights(self, 0, self.cells)
+        self._sights = {0: sights}
+        self._room = _ROOM // max(1, len(self.rows))
+        self.start: Position = self.full, sights, self._pairs(self.full, sights)
 
     def _seen_without(self, row: int, sights: Sights) -> Sights:
         """Return the lines of sight when one more row is gone."""
         gone = sights.gone | 1 << row
         after = self._sights.get(gone)
         if after is None:
+            if len(self._sights) >= self._room:
+                self._sights.clear()
             after = self._sights[gone] = sights.without(row)
         return after
 

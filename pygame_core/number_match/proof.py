@@ -13,6 +13,7 @@ from pygame_core.number_match.field import Field, Position
 from pygame_core.number_match.walls import Pairs, Walls
 
 _TABLE = 50_000  # dead positions remembered with their reasons, about 25 MB
+_WALLS = 1_000_000  # pairs in all cached walls together, about 50 MB
 
 # What stays and what is taken; for what stays the pairs asked about, those of them kept apart, the
 # rows kept, and the rows gone while this was found.
@@ -91,7 +92,10 @@ class Proof:
         walls = self._walls.get(sights.gone)
         if walls is None:
             before = self._line[-1].walls if self._line else self._walls[0]
-            walls = self._walls[sights.gone] = before.after(sights)
+            walls = before.after(sights)
+            if len(self._walls) * len(self._pairs.pair) >= _WALLS:
+                self._walls = {0: self._walls[0]}
+            self._walls[sights.gone] = walls
         node = _Node(position, alive, walls)
         self._line.append(node)
         self._keep(node, node.still or position[0])

@@ -62,9 +62,9 @@ def solve(state: State, nodes: int = NODES) -> Generator[Progress, None, Result]
     verdict = OPEN
     if not moves and spent < nodes and rules.left(state) <= LARGEST:
         adds = UNLIMITED if state.adds is None else state.adds
-        search = Widening(state.cells.translate(CLASSES), adds, nodes - spent)
+        search = Widening(state.cells.translate(CLASSES), adds, nodes, spent)
         verdict, moves = yield from search.run()
-        spent += search.spent
+        spent = search.spent
     if moves and rules.clears(state, moves):
         return Result(CLEARABLE, tuple(move_text(move) for move in moves), spent)
     return Result(OPEN if state.adds is None else verdict, (), spent)

@@ -14,6 +14,7 @@ from pygame_core.number_match.rules import WIDTH
 
 APART = -1
 _LATER = -1
+_FILLING = 100_000  # sets of rows whose numbers are cached, about 15 MB
 
 
 class Pairs:
@@ -90,6 +91,8 @@ class Pairs:
         """Return the numbers of some rows."""
         found = self._filling.get(rows, -1)
         if found < 0:
+            if len(self._filling) >= _FILLING:
+                self._filling = {0: 0}
             row = rows.bit_length() - 1
             found = self._filling[rows] = self.field.rows[row] | self.numbers(rows ^ 1 << row)
         return found

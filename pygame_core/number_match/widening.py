@@ -26,7 +26,6 @@ from pygame_core.search import CLEARABLE, DEAD, OPEN, Progress
 # with so few adds as the levels give grows bigger.
 LARGEST = 1200
 _FIRST = 64  # positions in a dive of the first round
-_GROWTH = 1.5  # dives grow by this from round to round
 _FEW, _HOPELESS = 6, 10**6  # boards made from fewer numbers are hardly ever cleared
 _STEPS = 16  # positions of a phase looked at before one of them is added to
 _CHOICE = 64  # positions in a list among which to choose
@@ -47,7 +46,9 @@ class _Phase:
         self._before = before
         self._last = last  # the position of the phase before to which was added
         self._by = {self.field.full: 0}  # positions found, each with the pair that led there
-        self._ahead: list[Position] = []  # those to go on from
+        # Those to go on from: the position before, and the pair that leads on. A position holds a
+        # list of its pairs, hundreds on a large board, so it is made only when it is looked at.
+        self._ahead: list[tuple[Position, int]] = []
         self._listed: list[tuple[int, int, int]] = []  # those to add to, the best first
         if adds:
             self._find(self.field.start, 0)
@@ -70,17 +71,19 @@ class _Phase:
         steps = 0
         while self._ahead and steps < _STEPS and len(self._listed) < _CHOICE:
             steps += 1
-            position = self._ahead.pop()
+            position, led = self._ahead.pop()
+            if led:
+                position = self.field.take(position, led)
             for pair in sorted(position[2], reverse=True):
                 mask = position[0] ^ pair
                 if mask and mask not in self._by:
-                    self._find(self.field.take(position, pair), pair)
+                    self._find(position, pair)
         return steps
 
-    def _find(self, position: Position, pair: int) -> None:
-        mask = position[0]
+    def _find(self, before: Position, pair: int) -> None:
+        mask = before[0] ^ pair
         self._by[mask] = pair
-        self._ahead.append(position)
+        self._ahead.append((before, pair))
         heappush(self._listed, (_price(mask.bit_count()), len(self._by), mask))
 
     def next(self, most: int) -> int:
@@ -104,18 +107,23 @@ class _Phase:
 
 
 class Widening:
-    """The search from a board on with so many adds. ``spent`` counts positions looked at."""
+    """The search of a board with a number of ``adds``.
 
-    def __init__(self, kinds: bytes, adds: int, nodes: int) -> None:
+    ``spent`` counts the positions looked at, on top of those spent before; it ends at ``nodes``.
+    """
+
+    def __init__(self, kinds: bytes, adds: int, nodes: int, spent: int = 0) -> None:
         self._phases = [_Phase(kinds, adds, None, 0)]
         self._known = {(kinds, adds)}
         self._nodes = nodes
         self._skipped = False
-        self.spent = 0
+        self.spent = spent
 
     def run(self) -> Generator[Progress, None, tuple[str, list[Move]]]:
         """Return a verdict, and the moves if it is CLEARABLE."""
-        breath = _FIRST
+        # No dive and no position asks for more breath than `most`. Where only lists are left, a
+        # round spends one node for each, so there may be as many rounds as nodes.
+        breath, most = _FIRST, max(self._nodes, LARGEST)
         while self._phases:
             for phase in self._phases:
                 if not phase.search.over and phase.field.size <= 2 * breath:
@@ -124,10 +132,11 @@ class Widening:
                         return CLEARABLE, phase.moves()
                 if not phase.listed and self.spent < self._nodes:
                     self._add(phase, breath)
+                    yield Progress(self.spent)
                 if self.spent >= self._nodes:
                     return OPEN, []
             self._phases = [p for p in self._phases if not (p.search.over and p.listed)]
-            breath = int(breath * _GROWTH)
+            breath = min(breath + breath // 2, most)
         return OPEN if self._skipped else DEAD, []
 
     def _dive(self, phase: _Phase, breath: int) -> Generator[Progress, None, None]:

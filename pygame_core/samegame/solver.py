@@ -25,7 +25,7 @@ _TABUS = 3  # colours that are tried as tabu colour
 _STARTS = range(3, 25)  # chains begun
 _START = 36_000  # nodes of the budget for each chain begun
 _WHOLE = 1 << 20  # the budget, in the parts that are counted here
-_PREVIEW = _WHOLE // 25  # before a proof, which is the faster the more is known
+_GLANCE = _WHOLE // 25  # before a proof, which is the faster the more is known
 _PROOF = 4  # its share is a fourth
 _CHANGES = 32  # tried between two yields: some milliseconds
 _COOLINGS = 64  # heats from first to last
@@ -70,6 +70,7 @@ class Search:
         self._score = 0
         self._moves: list[Cell] = []
         self._proved = False
+        self._most: int | None = None  # points that end the search, since nothing brings more
 
     def run(self) -> Generator[Progress, None, None]:
         """Try a proof, if the board is small, and anneal."""
@@ -77,9 +78,10 @@ class Search:
             self._proved = True
             return
         if rules.left(self._state) <= _SMALL:
-            yield from self._halve(self._begun(_STARTS[0]), _PREVIEW)
+            yield from self._halve(self._begun(_STARTS[0]), _GLANCE)
             yield from self._prove()
         if not self._proved:
+            self._most = bound(self._state)
             starts = min(max(self.nodes // _START, _STARTS[0]), _STARTS[-1])
             yield from self._halve(self._begun(starts), _WHOLE)
 
@@ -99,6 +101,7 @@ class Search:
         if chain.score > self._score:
             self._score = chain.score
             self._moves = cells_of(chain.best, self._state.height)
+            self._proved = self._score == self._most
 
     def _halve(self, chains: list[Chain], until: int) -> Generator[Progress, None, None]:
         """Anneal chains, each as long as the others, and again the best third, until one is left.
@@ -114,13 +117,13 @@ class Search:
             chains, hot = chains[: _kept(len(chains))], _WARM
 
     def _gone(self) -> int:
-        return _WHOLE * self._spent // self.nodes
+        return _WHOLE * self._spent // max(1, self.nodes)
 
     def _anneal(self, chain: Chain, until: int, hot: float) -> Generator[Progress, None, None]:
         """Cool a chain down until so much of the budget is gone."""
         before, falling = self._spent - chain.spent, heats(self._state, hot)
         begin = gone = self._gone()
-        while gone < until and chain.free:
+        while gone < until and chain.free and not self._proved:
             # With other nodes than at the beginning, less may be gone than there was then.
             step = max(0, gone - begin) * _COOLINGS // (until - min(begin, gone))
             chain.improve(_CHANGES, falling[step])
@@ -150,6 +153,17 @@ class Search:
             state = rules.play(state, cell)
         score = state.points - self._state.points
         return Best(score, tuple(moves), rules.left(state), self._proved, self._spent)
+
+
+def bound(state: State) -> int:
+    r"""Return points that no line from a state exceeds: those for each colour in one piece.
+
+    >>> bound(State((b"\1\1", b"\2\1"), 2, 2, 0))
+    6
+    """
+    tiles = b"".join(state.columns)
+    counts = (tiles.count(colour) for colour in set(tiles))
+    return sum(rules.worth(count) for count in counts if count > 1)
 
 
 def _by_number(state: State) -> list[int]:

@@ -10,10 +10,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 from builder.lab import chromium, solver_load
 from pygame_core import codes
 from pygame_core.number_match import GAME, rules, solver
+from pygame_core.number_match.rules import State
 from pygame_core.search import CLEARABLE, DEAD, OPEN, run
 from pygame_core.session import Session
+from tests.core.number_match.test_solver_limits import even, scattered
 from tests.strategies import TODAY
-from tests.web.support.player import Player, cell, expected_labels, labels, spoiled
+from tests.web.support.player import Player, cell, expected_labels, labels, save, spoiled
 from tests.web.support.waiting import HEAR, eventually, shut
 
 PAGE = "en/number-match/"
@@ -350,3 +352,19 @@ def test_no_search_ever_runs_on_the_main_thread(easy: Player) -> None:
     expect(page.locator("body")).to_have_attribute("data-modules", root)
     modules = page.locator("body").get_attribute("data-modules") or ""
     assert "pygame_core.number_match.solver" not in modules.split()
+
+
+@pytest.mark.parametrize(
+    ("cells", "adds"),
+    [(scattered(640, 800, 5), 1), (even(9, 1200, 1), 0)],
+    ids=["640", "1200 rows"],
+)
+def test_a_hint_comes_on_a_board_of_hundreds_of_numbers(
+    desktop: BrowserContext, ready: Ready, cells: bytes, adds: int
+) -> None:
+    page = desktop.new_page()
+    save(page, GAME.board_text(State(cells, adds, 0)), adds)
+    page.goto(PAGE)
+    ready(page)
+    page.keyboard.press("h")
+    expect(page.locator("#toast")).to_have_text(re.compile("^Hint: "), timeout=60_000)

@@ -14,6 +14,8 @@ from pygame_core.number_match import GAME, solver
 from pygame_core.number_match.rules import State
 from pygame_core.search import CLEARABLE, DEAD, OPEN, run
 from pygame_core.session import Session
+from tests.core.number_match.test_solver_limits import scattered
+from tests.strategies import TODAY
 from tests.web.support.player import spoiled
 
 LAST = 9  # the last move after which the board can be cleared
@@ -102,6 +104,14 @@ def test_before_open_positions_alone_it_is_found_with_few_questions(
     found, asked = way(session, range(3, len(session.states)))
     assert found == (2, False)
     assert len(asked) <= 8
+
+
+def test_a_board_of_hundreds_of_numbers_gets_an_answer_as_well(way: Way) -> None:
+    session = Session(GAME, "easy-1", State(scattered(640, 800, 5), 1, 0))
+    for _ in range(3):
+        session.play(GAME.move_text(GAME.moves(session.state)[0]), TODAY)
+    found, _ = way(session, ())
+    assert found == (2, False)
 
 
 def test_there_is_no_way_back_where_the_start_stays_open(session: Session, way: Way) -> None:

@@ -75,6 +75,15 @@ def test_solve_within_a_time(cli: Run, more: list[str]) -> None:
     assert (replayed["score"], replayed["left"]) == (solved["score"], solved["left"])
 
 
+def test_solve_within_a_time_by_a_clock_that_stands_still(
+    cli: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pygame_core.__main__.perf_counter", lambda: 7.0)
+    words = ["solve", "samegame", "123/123/321", "--seconds", "0.5", "--nodes", "500"]
+    (solved,) = cli.json(*words)
+    assert solved["seconds"] == 0
+
+
 def test_solve_where_nothing_can_be_done(cli: Run) -> None:
     (solved,) = cli.json("solve", "samegame", "12/21", "--seconds", "0")
     del solved["seconds"]
@@ -130,6 +139,8 @@ def test_boards_from_standard_input(cli: Run) -> None:
         "solve samegame 11/11 --seconds -1",
         "solve samegame 11/11 --seconds 1e3",
         "solve samegame 11/11 --seconds .",
+        "solve samegame 11/11 --seconds 1000000000",
+        f"solve samegame 11/11 --seconds {400 * '9'}",
         "solve samegame 11/11 --seed -1",
         "solve samegame 11/11 --adds 3",
         "rate samegame 11/11",

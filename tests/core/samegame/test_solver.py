@@ -12,7 +12,7 @@ from pygame_core.samegame.annealing import NO_COLOUR, Chain
 from pygame_core.samegame.exact import Exact
 from pygame_core.samegame.names import Kind, board_name
 from pygame_core.samegame.rules import State
-from pygame_core.samegame.solver import Best, Search, solve
+from pygame_core.samegame.solver import Best, Search, bound, solve
 from pygame_core.samegame.taps import cells_of, encode, groups, play
 from pygame_core.search import run
 from tests.core.support import naive_samegame as naive
@@ -104,6 +104,29 @@ def test_what_is_claimed_holds_and_repeats(state: State, nodes: int, seed: int) 
     check(state, best)
     assert best == run(solve(state, nodes, seed))
     assert best.proved or bool(best.moves)
+
+
+@given(states(26, 30, halved=True), st.sampled_from([0, 1, 2, 500]))
+def test_boards_of_any_size_have_a_result(state: State, nodes: int) -> None:
+    best = run(solve(state, nodes))
+    check(state, best)
+    assert best.score <= bound(state)
+    assert best.proved or best.moves
+
+
+@pytest.mark.parametrize("text", ["/".join(30 * [26 * "1"]), "/".join(20 * [10 * "1" + 16 * "2"])])
+def test_a_large_board_is_proved_where_each_colour_goes_in_one_piece(text: str) -> None:
+    state = SAMEGAME.start(text, {})
+    best = run(solve(state))
+    check(state, best)
+    assert (best.score, best.proved) == (bound(state), True)
+    assert best.nodes < 100
+
+
+def test_a_large_board_is_not_proved_by_less_than_each_colour_in_one_piece() -> None:
+    best = run(solve(dealt("15x15x5-1"), 3000))
+    assert not best.proved
+    assert best.score < bound(dealt("15x15x5-1"))
 
 
 def test_it_goes_on_from_any_position_and_counts_from_there() -> None:

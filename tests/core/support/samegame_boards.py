@@ -22,9 +22,16 @@ def _board(width: int, height: int, colours: int, seed: int, gone: int) -> State
     return state._replace(points=0)
 
 
-def states(width: int = 9, height: int = 9) -> st.SearchStrategy[State]:
-    """Boards up to a size, full, ragged or played upon."""
-    return st.builds(
+def _halved(state: State, seed: int) -> State:
+    """Return a board on which every second tile, about, has the first colour."""
+    rng = Rng(seed)
+    columns = (bytes(1 if rng.below(2) else tile for tile in tiles) for tiles in state.columns)
+    return state._replace(columns=tuple(columns))
+
+
+def states(width: int = 9, height: int = 9, *, halved: bool = False) -> st.SearchStrategy[State]:
+    """Boards up to a size, full, ragged or played upon; also ones half of one colour."""
+    found = st.builds(
         _board,
         st.integers(2, width),
         st.integers(2, height),
@@ -32,3 +39,4 @@ def states(width: int = 9, height: int = 9) -> st.SearchStrategy[State]:
         st.integers(0, 10**6),
         st.sampled_from([0, 0, 1, 3, 10]),
     )
+    return found | st.builds(_halved, found, st.integers(0, 10**6)) if halved else found
