@@ -24,7 +24,7 @@
   const first = { ...Object.fromEntries(Object.entries(choices).map(([name, [one]]) => [name, one])), ...switches };
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const forced = matchMedia("(forced-colors: active)"); // then the board is drawn for the system's paper
-  const printed = matchMedia("print"); // paper is white, and a canvas is not repainted by the style sheet
+  const printed = matchMedia("print"); // paper is white, and a canvas must be painted again for it
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const metas = [...document.querySelectorAll("meta[name=theme-color]")];
   const papers = Object.fromEntries(["light", "dark"].map((name, index) => [name, metas[index]?.content]));
