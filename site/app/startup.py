@@ -23,7 +23,7 @@ class Parts:
 
 
 def ready() -> None:
-    """Tell that the page can be used, and let Python collect its garbage from now on."""
+    """Mark the page as usable, and switch garbage collection on again."""
     dom.boot.ready()
     gc.freeze()  # see site/builder/steps/runtime.mjs
     gc.enable()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder.lab import engines
+from tests.engines.support.players import NumberMatch
 from tests.engines.support.watched import watched
 from tests.engines.support.window import Window
 from tests.engines.support.wires import Firefox, NotStartedError, WebKit, Wire
@@ -60,3 +61,14 @@ def start(engine: engines.Engine, tmp_path: Path) -> Iterator[Callable[..., Wire
 def window(start: Callable[..., Wire], host: Host) -> Window:
     """Return a tab on the site."""
     return Window(start(), host.address)
+
+
+@pytest.fixture
+def midway(window: Window) -> NumberMatch:
+    """Return a player in the middle of a game; the whole site is cached, the solver is up."""
+    window.goto("en/number-match/").ready().kept()
+    player = NumberMatch(window, "easy-1")
+    player.begin("easy")
+    player.move(player.deal.solution[0])
+    window.wait("return performance.getEntriesByName('solver').length > 0")
+    return player

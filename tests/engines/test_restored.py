@@ -23,25 +23,15 @@ BACK = "setTimeout(() => history.back())"
 AT = "return location.pathname.endsWith(arguments[0]) && document.readyState === 'complete'"
 
 
-@pytest.fixture
-def player(window: Window) -> NumberMatch:
-    """Return a player in the midst of a game, the whole site being in the cache."""
-    window.goto(PAGE).ready().kept()
-    player = NumberMatch(window, "easy-1")
-    player.begin("easy")
-    player.move(player.deal.solution[0])
-    window.script("window.leftOpen = true")
-    return player
-
-
 def was_restored(window: Window) -> bool:
     """Tell whether the page is the one that was left, not loaded again."""
     return bool(window.script("return window.leftOpen === true"))
 
 
-def test_what_was_chosen_elsewhere_holds_and_the_locks_are_held(player: NumberMatch) -> None:
-    window = player.window
+def test_what_was_chosen_elsewhere_holds_and_the_locks_are_held(midway: NumberMatch) -> None:
+    window = midway.window
     window.wait(HELD, 2)
+    window.script("window.leftOpen = true")
     window.script(ABOUT)
     window.wait(AT, "/about/")
     for setting in ("theme][value=dark", "digits][value=large"):
@@ -54,16 +44,16 @@ def test_what_was_chosen_elsewhere_holds_and_the_locks_are_held(player: NumberMa
     window.script(CHOOSE, "[data-setting=sound]")
     assert window.script(KEPT) == ["dark", "large", True]
     window.wait(HELD, 2)
-    player.check()
-    player.move(player.deal.solution[1])
-    player.check()
+    midway.check()
+    midway.move(midway.deal.solution[1])
+    midway.check()
     assert window.faults() == []
 
 
 def test_a_version_that_came_while_it_was_away_is_shown_and_the_game_goes_on(
-    player: NumberMatch, host: Host, tmp_path: Path
+    midway: NumberMatch, host: Host, tmp_path: Path
 ) -> None:
-    window = player.window
+    window = midway.window
     older = window.script(VERSION)
     window.script(ABOUT)
     window.wait(AT, "/about/")
@@ -75,7 +65,7 @@ def test_a_version_that_came_while_it_was_away_is_shown_and_the_game_goes_on(
     window.script(BACK)
     shows(window, version)
     assert version != older
-    player.check()
-    player.move(player.deal.solution[1])
-    player.check()
+    midway.check()
+    midway.move(midway.deal.solution[1])
+    midway.check()
     assert window.faults() == []

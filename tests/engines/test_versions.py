@@ -17,17 +17,6 @@ WAITS = "return navigator.serviceWorker.getRegistration().then(r => Boolean(r.wa
 IDLE = "return navigator.serviceWorker.getRegistration().then(r => !r.installing && !r.waiting)"
 
 
-@pytest.fixture
-def player(window: Window) -> NumberMatch:
-    """Return a player in the midst of a game, the whole site being in the cache."""
-    window.goto(PAGE).ready().kept()
-    player = NumberMatch(window, "easy-1")
-    player.begin("easy")
-    player.move(player.deal.solution[0])
-    window.wait("return performance.getEntriesByName('solver').length > 0")
-    return player
-
-
 def shows(window: Window, version: str) -> None:
     """Wait until the page can be used, in this version."""
     window.wait("return document.documentElement.dataset.version === arguments[0]", version)
@@ -35,9 +24,9 @@ def shows(window: Window, version: str) -> None:
 
 
 def test_a_new_version_waits_and_the_game_goes_on_in_it(
-    player: NumberMatch, host: Host, tmp_path: Path
+    midway: NumberMatch, host: Host, tmp_path: Path
 ) -> None:
-    first = player.window
+    first = midway.window
     older = first.script(VERSION)
     second = first.tab().goto("en/samegame/").ready()
     version = deployed.newer(host.folder, tmp_path / "newer")
@@ -47,23 +36,23 @@ def test_a_new_version_waits_and_the_game_goes_on_in_it(
     host.stop()
     for window in (first, second):
         shows(window.reload(), older)
-    player.check()
+    midway.check()
     first.close()
     second.wait(IDLE)
     shows(second, older)
     shows(second.reload(), version)
-    player.window = second.goto(PAGE).ready()
+    midway.window = second.goto(PAGE).ready()
     shows(second, version)
-    player.check()
-    player.move(player.deal.solution[1])
-    player.check()
+    midway.check()
+    midway.move(midway.deal.solution[1])
+    midway.check()
     assert second.faults() == []
 
 
 def test_a_connection_that_breaks_in_the_midst_leaves_the_older_version_whole(
-    player: NumberMatch, host: Host, tmp_path: Path
+    midway: NumberMatch, host: Host, tmp_path: Path
 ) -> None:
-    window = player.window
+    window = midway.window
     older = window.script(VERSION)
     version = deployed.newer(host.folder, tmp_path / "newer")
     host.folder = tmp_path / "newer"
@@ -71,7 +60,7 @@ def test_a_connection_that_breaks_in_the_midst_leaves_the_older_version_whole(
     window.wait(UPDATE)
     window.wait(IDLE)
     shows(window.reload(), older)
-    player.check()
+    midway.check()
     host.answers = None
     window.wait(UPDATE)
     window.wait(WAITS)

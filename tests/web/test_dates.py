@@ -1,6 +1,6 @@
 """Every page under clocks of 1970 to 2099: what needs no date works, and nothing that is kept goes.
 
-The first daily is that of 1 January 2026, and no clock that is right stands before it.
+The first daily is 1 January 2026. A clock that shows an earlier date is wrong.
 """
 
 import datetime as dt

@@ -41,7 +41,7 @@ def needed(dist: Path) -> list[str]:
 
 
 def assert_told_and_mended(page: Page, host: Host, ready: Ready, told: str) -> None:
-    """Start the game, read what is said, and go the way on when all files are there again."""
+    """Start the game, read the sentence, then bring all files back and try again."""
     page.add_init_script(NO_PATIENCE)
     page.goto(GAME)
     sentence = page.get_by_text("The game could not start. The connection may have been lost")
@@ -136,6 +136,37 @@ def test_a_page_of_the_network_s_in_place_of_a_script_is_told(
         page.unroute(address)
         page.get_by_text("Try again").locator("visible=true").click()
         ready(page)
+
+
+# What extensions and proxies do to a page: scripts that the policy forbids, that are not there, or
+# that fail, and pictures and styles of their own.
+ADDED = """
+<script src="https://proxy.example/added.js"></script>
+<script src="/added/not-there.js"></script>
+<link rel="stylesheet" href="/added/not-there.css">
+<script>throw new SyntaxError("added")</script>
+<img src="/added/not-there.png" alt="" hidden>
+"""
+
+
+def test_what_others_add_to_the_page_keeps_no_game_from_starting(
+    windows: Callable[..., BrowserContext], site: str, allowed: list[str], ready: Ready
+) -> None:
+    allowed.append("")
+    page = windows(site, locale="en-GB", service_workers="block", bypass_csp=True).new_page()
+    page.add_init_script(
+        "window.lost = [];"
+        "addEventListener('error', ({ target }) => lost.push(target.nodeName ?? 'thrown'), true)"
+    )
+
+    def add(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("</head>", f"{ADDED}</head>"))
+
+    page.route("**/en/number-match/", add)
+    page.goto(GAME)
+    Player(ready(page), "easy-1").choose("easy")
+    assert sorted(page.evaluate("lost")) == ["IMG", "LINK", "SCRIPT", "SCRIPT", "thrown"]
 
 
 def test_what_can_be_done_without_is_done_without(

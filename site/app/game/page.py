@@ -1,4 +1,4 @@
-"""The page of a running game: moves, tools, keys and what is shown; it knows no rules.
+"""The page while a game is on it: moves, tools, keys, figures. It knows no rules.
 
 Every way to make a move (a tap, a key, a tool, redo) ends in `_moved`: the session has played it,
 it is saved, and only then is anything shown.

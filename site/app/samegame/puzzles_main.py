@@ -34,7 +34,8 @@ def _begun(words: Words, game: Session[State, Move] | None) -> str:
 def show(words: Words, ends: OwnSolutions, saves: SavedGames) -> None:
     """Write on the cards how far the player is.
 
-    Of a puzzle ended, the best and its share of the best known; of one in the midst, what is left.
+    A finished puzzle shows the best score and its share of the best known, one in progress the
+    tiles left.
     """
     kept = ends.all()
     for card in dom.document.querySelectorAll("[data-puzzle]"):

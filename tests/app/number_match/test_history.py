@@ -34,7 +34,7 @@ def test_ghosts_stand_where_numbers_were_until_their_row_goes() -> None:
     assert not any(ghosts.layer(session.states, session.moves))
     session.play("a1-b1", TODAY)
     assert ghosts.layer(session.states, session.moves)[:3] == bytes([1, 1, 0])
-    session.play("d2-e2", TODAY)  # behind the end of the board from now on
+    session.play("d2-e2", TODAY)  # now past the end of the board
     assert ghosts.layer(session.states, session.moves)[12:14] == bytes([5, 5])
     session.play("+", TODAY)
     assert not any(ghosts.layer(session.states, session.moves)[12:])

@@ -59,7 +59,7 @@ class Told(list[str]):
 
 
 def results(records: SavedGames, local: Local) -> Results:
-    """Return what is kept of games that have ended, in the same storage."""
+    """Return the results of finished games, in the same storage."""
     storage = Storage(local, "/x/y/", Told())
     return Results(storage, records, Dailies(storage, lambda: NOW))
 
@@ -82,7 +82,7 @@ class Device:
         self.results = Results(self.storage, self.numbers, self.dailies)
 
     def found(self) -> dict[str, Any]:
-        """Return all that is read of what is kept."""
+        """Return everything that the app reads from the storage."""
         names = {
             "numbers": (self.numbers, ["", "daily-2026-11-28"]),
             "tiles": (self.tiles, ["", "puzzle-001"]),

@@ -26,6 +26,13 @@ class Run:
         out, err = self._capsys.readouterr()
         return code, out, err
 
+    def assert_refuses(self, *words: str) -> None:
+        """Fail unless these words are answered by one clear line and the exit code 2."""
+        code, out, err = self(*words)
+        assert (code, out) == (2, "")
+        assert len(err.splitlines()) == 1
+        assert "Traceback" not in err
+
     def json(self, *words: str, given: bytes = b"") -> list[dict[str, Any]]:
         _, out, _ = self(*words, "--json", given=given)
         return [json.loads(line) for line in out.splitlines()]
